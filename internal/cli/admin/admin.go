@@ -37,7 +37,7 @@ func Command(env *command.Env) *cobra.Command {
 	env.AddSecret(cmd.PersistentFlags(), command.Secret{Flag: "database", Instead: "data"})
 	env.ShareSettings(cmd)
 	cmd.AddCommand(
-		membersCommand(env, p), addCommand(env, p), roleCommand(env, p), resetCommand(env, p), closeCommand(env, p), renameCommand(env, p), measureCommand(env, p), governCommand(env, p), tokensCommand(env, p), logCommand(env, p),
+		membersCommand(env, p), addCommand(env, p), roleCommand(env, p), resetCommand(env, p), closeCommand(env, p), renameCommand(env, p), measureCommand(env, p), reportsCommand(env, p), appealsCommand(env, p), governCommand(env, p), tokensCommand(env, p), logCommand(env, p),
 		backupCommand(env, p), restoreCommand(env, p), copyCommand(env, p), dumpCommand(env, p), upgradeCommand(env, p), checkCommand(env, p), countCommand(env, p), importCommand(env, p),
 	)
 	return cmd

@@ -270,7 +270,7 @@ func (a *Arbiter) foresee(t *tourney.Table, c tourney.Command, f *stream.Facts) 
 		return
 	}
 	if class, ok := ratings.ClassOf(play.Start{Position: position, Control: o.Clock.Control}); ok {
-		_, _ = a.ratingsIn(f)(context.Background(), class, t.Free()...) // it only asks
+		_, _ = a.ratingsIn(f)(context.Background(), class, t.Free(a.Hall.Now())...) // it only asks
 	}
 }
 
@@ -320,6 +320,7 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 	isOver := false
 	var unbegun cups.Side
 	var limit time.Duration
+	var accounts []string
 	err := a.Hall.View(ctx, id, func(t *play.Table) {
 		g := t.Game()
 		if isOver = g.IsOver(); !isOver {
@@ -330,6 +331,9 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 		moves := t.Moved()
 		c.Moves, c.Berserk = &moves, g.State().Clock.Halved
 		unbegun, limit = t.Unbegun(), g.Setup().FirstMove
+		for _, seat := range t.Start().Seats {
+			accounts = append(accounts, seat.Account)
+		}
 		switch {
 		case g.Outcome() == cups.SouthWins:
 			c.Result = tourney.SouthWins
@@ -358,6 +362,14 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 		}
 		if other := unbegun.Opponent(); !here.Here[other] && here.Away[other].For >= limit {
 			c.Result = tourney.BothForfeit
+		}
+	}
+	if of.Arena {
+		c.Pauses = map[string]time.Time{}
+		for _, account := range accounts {
+			if c.Pauses[account], err = a.Hall.PausedUntil(ctx, account); err != nil {
+				return time.Time{}, err
+			}
 		}
 	}
 	err = a.tables.Do(ctx, server, of.ID, c, a.Hall.Now(), nil)
@@ -662,13 +674,32 @@ func (a *Arbiter) Leave(ctx context.Context, account string) error {
 	if err != nil {
 		return err
 	}
+	return a.each(ctx, Kind, account, func(id string) error { return a.withdraw(ctx, account, id) })
+}
+
+// LeaveRated withdraws an account that plays no rated games for a time from rated arenas, and from rated tournaments
+// that have not begun. It can be repeated.
+func (a *Arbiter) LeaveRated(ctx context.Context, account string) error {
 	return a.each(ctx, Kind, account, func(id string) error {
-		err := a.Do(archive.WithErrand(ctx, nil), play.Actor{Account: account}, id, tourney.Withdraw{}, nil)
-		if refused := (*tourney.Error)(nil); errors.As(err, &refused) {
-			return nil // it does not play there, or all is over
+		leaves := false
+		err := a.View(ctx, id, func(t *tourney.Table) {
+			o := t.Setup()
+			leaves = o.Rated && (o.Format == tourney.Arena || t.Status() == tourney.IsOpen)
+		})
+		if err != nil || !leaves {
+			return err
 		}
-		return err
+		return a.withdraw(ctx, account, id)
 	})
+}
+
+// withdraw withdraws an account from a tournament, if it plays there.
+func (a *Arbiter) withdraw(ctx context.Context, account, id string) error {
+	err := a.Do(archive.WithErrand(ctx, nil), play.Actor{Account: account}, id, tourney.Withdraw{}, nil)
+	if refused := (*tourney.Error)(nil); errors.As(err, &refused) {
+		return nil // it does not play there, or all is over
+	}
+	return err
 }
 
 // Forget gives an account that is about to be erased an anonymous name in all its

@@ -58,6 +58,8 @@ type Club struct {
 	toInvited  *quota.Counter // invitations, by who invites and who is invited
 	byHook     *quota.Counter // tests of hooks, by account
 
+	arrivals arrivals
+
 	mu       sync.Mutex
 	actors   map[archive.TokenHash]remembered
 	circles  map[string]rememberedCircle
@@ -112,6 +114,7 @@ func New(c Config) *Club {
 		byHook:     quota.New(quota.Quota{AtOnce: 5, Each: 10 * time.Second}).Among(c.Shares),
 		actors:     map[archive.TokenHash]remembered{}, circles: map[string]rememberedCircle{}, watchers: map[*byte]func(string){},
 	}
+	made.arrivals.since = c.Now()
 	c.Outbox.noticed = made.forgetCircles
 	return made
 }

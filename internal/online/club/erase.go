@@ -124,6 +124,7 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 	})
 	if err == nil {
 		c.forget(a.ID)
+		c.arrivals.drop(a.ID)
 	}
 	return done, err
 }

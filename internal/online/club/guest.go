@@ -33,6 +33,7 @@ func (c *Club) Arrive(ctx context.Context, kind play.Kind, language, device stri
 		if err != nil {
 			return Actor{}, "", err
 		}
+		c.arrived(ctx, a.Account)
 		return a, token, nil
 	}
 	return Actor{}, "", fmt.Errorf("no name was free: %w", archive.ErrUnavailable)
@@ -90,6 +91,7 @@ func (c *Club) SignUp(ctx context.Context, name, password, language, device stri
 	if err != nil {
 		return Actor{}, "", err
 	}
+	c.arrived(ctx, a.Account)
 	return a, token, nil
 }
 
@@ -150,6 +152,7 @@ func (c *Club) Vanish(ctx context.Context, a archive.Account) error {
 	if errors.Is(err, archive.ErrConflict) {
 		return nil
 	}
+	c.arrivals.drop(a.ID)
 	return err
 }
 
@@ -189,14 +192,19 @@ func (c *Club) guestName(language string, try int) (string, error) {
 // characters.
 const longestLabel = 60
 
-// label turns a text into a label that can be stored: one line that is not too long.
-func label(text string) string {
-	text = strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+// oneLine turns a text into one line that can be stored.
+func oneLine(text string) string {
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) || r == '\uFFFD' {
 			return ' '
 		}
 		return r
 	}, strings.ToValidUTF8(text, ""))), " ")
+}
+
+// label is [oneLine] for a label, which is not too long.
+func label(text string) string {
+	text = oneLine(text)
 	if runes := []rune(text); len(runes) > longestLabel {
 		text = string(runes[:longestLabel-1]) + "…"
 	}

@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -249,6 +250,14 @@ func (c *Club) measureOf(ctx context.Context, id string) (Measure, error) {
 	return Measure{}, errors.Join(err, archive.ErrNotFound)
 }
 
+// MeasureOf returns a measure by its ID, for an officer. The error may be [archive.ErrNotFound].
+func (c *Club) MeasureOf(ctx context.Context, by Actor, id string) (Measure, error) {
+	if err := allow(by, SeeLog, archive.Account{}); err != nil {
+		return Measure{}, err
+	}
+	return c.measureOf(ctx, id)
+}
+
 // OwnMeasures returns the measures about the actor, the latest first.
 func (c *Club) OwnMeasures(ctx context.Context, by Actor) ([]Measure, error) {
 	if err := allow(by, Appealing, by.Account); err != nil {
@@ -266,14 +275,31 @@ func (c *Club) MeasuresOf(ctx context.Context, by Actor, account string) ([]Meas
 }
 
 // Appeals returns the measures against which somebody has appealed who waits for an answer, the longest
-// waiting first.
-func (c *Club) Appeals(ctx context.Context, by Actor) ([]Measure, error) {
+// waiting first: those after the appeal against the measure with an ID, which may have been answered; empty: all.
+func (c *Club) Appeals(ctx context.Context, by Actor, after string) ([]Measure, error) {
 	if err := allow(by, SeeLog, archive.Account{}); err != nil {
 		return nil, err
 	}
+	list, err := c.waitingAppeals(ctx)
+	if err != nil || after == "" {
+		return list, err
+	}
+	last, err := c.measureOf(ctx, after)
+	if errors.Is(err, archive.ErrNotFound) || err == nil && last.Appeal == nil {
+		return list, nil
+	}
+	return slices.DeleteFunc(list, func(m Measure) bool { return byAppeal(m, last) <= 0 }), err
+}
+
+// byAppeal compares measures by when somebody appealed.
+func byAppeal(a, b Measure) int {
+	return cmp.Or(a.Appeal.At.Compare(b.Appeal.At), cmp.Compare(a.ID, b.ID))
+}
+
+func (c *Club) waitingAppeals(ctx context.Context) ([]Measure, error) {
 	all, err := c.measuresOf(ctx, "")
 	all = slices.DeleteFunc(all, func(m Measure) bool { return m.Appeal == nil || m.Appeal.Answer != nil })
-	slices.SortFunc(all, func(a, b Measure) int { return a.Appeal.At.Compare(b.Appeal.At) })
+	slices.SortFunc(all, byAppeal)
 	return all, err
 }
 
@@ -283,7 +309,7 @@ const longestMeasure = 20 * 365 * 24 * time.Hour
 // checkMeasure returns an error with the code BadMeasure or BadReason, and the field, if a measure cannot be taken.
 func checkMeasure(m *Measure, now time.Time) error {
 	bad := func(field string) error { return &Error{Code: BadMeasure, Field: field} }
-	m.Reason = label(m.Reason)
+	m.Reason = oneLine(m.Reason)
 	switch {
 	case !slices.Contains(MeasureKinds, m.Kind):
 		return bad("kind")
@@ -302,6 +328,10 @@ const SetBackJob = "setBack"
 // BanJob is the kind of the jobs that take a banned account out of what it waits for and plays in. The key is
 // the ID of the account.
 const BanJob = "banned"
+
+// UnratedJob is the kind of the jobs that take an account which plays no rated games for a time out of rated
+// tournaments that would pair it. The key is the ID of the account.
+const UnratedJob = "unrated"
 
 // TakeMeasure takes a measure about somebody else's account. The member reads it with its reason, and can
 // appeal. The error may be BadMeasure or BadReason.
@@ -329,6 +359,8 @@ func (c *Club) TakeMeasure(ctx context.Context, by Actor, account string, m Meas
 			*change = append(*change, archive.Job{Kind: SetBackJob, Key: m.ID, Due: now})
 		case Ban:
 			*change = append(*change, archive.Job{Kind: BanJob, Key: account, Due: now})
+		case Unrated:
+			*change = append(*change, archive.Job{Kind: UnratedJob, Key: account, Due: now})
 		}
 		tellMeasure(change, a, now, m, string(m.Kind), m.Reason)
 		return append(all, m), nil
@@ -415,7 +447,7 @@ func (c *Club) EndMeasure(ctx context.Context, by Actor, id, reason string) (Mea
 	if err != nil {
 		return m, err
 	}
-	reason = label(reason)
+	reason = oneLine(reason)
 	return m, c.changeMeasures(ctx, m.Account, func(all []Measure, a archive.Account, change *archive.Change) ([]Measure, error) {
 		return all, c.endOf(all, a, change, id, by.Account.ID, reason)
 	})
@@ -462,10 +494,20 @@ func (c *Club) MakeAppeal(ctx context.Context, by Actor, id, text string) error 
 		now := c.Now()
 		body, err := json.Marshal(text)
 		*change = append(*change, archive.LogEntry{At: now, Actor: a.ID, Action: appealed, Subject: a.ID, Detail: id})
+		if err != nil {
+			return nil, err
+		}
 		*change = append(*change, archive.KeepsakeKept{Most: mostAppeals, Keepsake: archive.Keepsake{
 			Account: a.ID, Kind: appealKind, Name: id, Rank: now.UnixMilli(), At: now, Body: body,
 		}})
-		return all, err
+		judges, err := c.judges(ctx, a, all[at].By)
+		if err == nil && len(judges) == 0 { // who has taken the measure is the only one
+			judges, err = c.judges(ctx, a)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return all, c.tellOfficers(ctx, change, notice.Appeals, judges)
 	})
 }
 
@@ -494,7 +536,7 @@ func (c *Club) AnswerAppeal(ctx context.Context, by Actor, id, word, reason stri
 			return refuse(OtherOfficer)
 		}
 	}
-	reason = label(reason)
+	reason = oneLine(reason)
 	return c.changeMeasures(ctx, m.Account, func(all []Measure, a archive.Account, change *archive.Change) ([]Measure, error) {
 		at := slices.IndexFunc(all, func(m Measure) bool { return m.ID == id })
 		if at < 0 || all[at].Appeal == nil || all[at].Appeal.Answer != nil {
@@ -502,6 +544,13 @@ func (c *Club) AnswerAppeal(ctx context.Context, by Actor, id, word, reason stri
 		}
 		now := c.Now()
 		*change = append(*change, archive.LogEntry{At: now, Actor: by.Account.ID, Action: appealAnswered, Subject: a.ID, Detail: id + " " + word + ": " + reason})
+		waiting, err := c.waitingAppeals(ctx)
+		if err == nil && len(waiting) <= 1 {
+			err = c.nothingWaits(ctx, change, notice.Appeals)
+		}
+		if err != nil {
+			return nil, err
+		}
 		if word == Lifted && all[at].Ended == nil {
 			return all, c.endOf(all, a, change, id, by.Account.ID, reason)
 		}
@@ -516,18 +565,57 @@ func (c *Club) otherOfficer(ctx context.Context, by Actor, account string) (bool
 	if err != nil {
 		return false, err
 	}
+	list, err := c.judges(ctx, subject, by.Account.ID)
+	return len(list) > 0, err
+}
+
+// officers returns the accounts of all officers of the site.
+func (c *Club) officers(ctx context.Context) (list []archive.Account, err error) {
 	for _, role := range []archive.Role{archive.Moderator, archive.Operator} {
-		list, err := c.Archive.Accounts(ctx, archive.AccountFilter{Role: role})
+		some, err := c.Archive.Accounts(ctx, archive.AccountFilter{Role: role})
 		if err != nil {
-			return false, err
+			return nil, err
 		}
-		for _, a := range list {
-			if a.ID != by.Account.ID && a.Closed.IsZero() && StandingOf(open(subject)) < StandingOf(a) {
-				return true, nil
-			}
+		list = append(list, some...)
+	}
+	return slices.DeleteFunc(list, func(a archive.Account) bool { return !a.Closed.IsZero() }), nil
+}
+
+// judges returns the accounts of the officers who may decide about an account, without some of them.
+func (c *Club) judges(ctx context.Context, subject archive.Account, without ...string) (ids []string, err error) {
+	list, err := c.officers(ctx)
+	for _, a := range list {
+		if !slices.Contains(without, a.ID) && StandingOf(open(subject)) < StandingOf(a) {
+			ids = append(ids, a.ID)
 		}
 	}
-	return false, nil
+	return ids, err
+}
+
+// tellOfficers adds to a change that reports or appeals wait. Who has not yet read that some do is not told again,
+// so that a flood of them does not push a mail away from its time.
+func (c *Club) tellOfficers(ctx context.Context, change *archive.Change, what string, officers []string) error {
+	for _, account := range officers {
+		kept, err := c.Archive.Notices(ctx, account)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(kept, func(n archive.Notice) bool { return n.Name == what && n.Seen.IsZero() }) {
+			continue
+		}
+		_, word, _ := strings.Cut(what, "/")
+		notice.Tell(change, account, c.Now(), notice.Notice{Kind: notice.Office, About: what, Path: "/office#" + word, Word: word})
+	}
+	return nil
+}
+
+// nothingWaits adds to a change that no reports or no appeals wait any more.
+func (c *Club) nothingWaits(ctx context.Context, change *archive.Change, what string) error {
+	list, err := c.officers(ctx)
+	for _, a := range list {
+		notice.End(change, a.ID, what)
+	}
+	return err
 }
 
 // MeasureToDo returns the measure of a job of the kind [SetBackJob].

@@ -191,7 +191,7 @@ func TestABannedMemberAppeals(t *testing.T) {
 	}
 	h.ok(h.MakeAppeal(h.Context(), rex, m.ID, "I was alone."))
 	h.refused(h.MakeAppeal(h.Context(), rex, m.ID, "Please!"), club.AppealMade)
-	waiting, err := h.Appeals(h.Context(), mila)
+	waiting, err := h.Appeals(h.Context(), mila, "")
 	h.ok(err)
 	if len(waiting) != 1 || waiting[0].ID != m.ID || waiting[0].Appeal.Text != "I was alone." {
 		t.Fatalf("the appeals are %+v", waiting)
@@ -248,7 +248,7 @@ func TestReportsAreDecided(t *testing.T) {
 		h.ok(h.ReportLine(h.Context(), ada, rex.Account.ID, whole, club.Words{Why: "name", Text: "It is an insult."}))
 	}
 	h.ok(h.ReportLine(h.Context(), rex, mona.Account.ID, club.ChatLine{Place: club.Place{Kind: club.AtProfile, ID: mona.Account.ID}}, club.Words{Why: "insult"}))
-	queue, all, err := h.OpenReports(h.Context(), mona, 10)
+	queue, all, err := h.OpenReports(h.Context(), mona, 0, 10)
 	h.ok(err)
 	if all != 2 || len(queue) != 2 || queue[0].By.ID != ada.Account.ID || queue[0].Why != "name" || queue[0].Text != "It is an insult." || queue[0].Closed != nil {
 		t.Fatalf("the queue is %d of %d: %+v", len(queue), all, queue)
@@ -286,4 +286,106 @@ func TestReportsAreDecided(t *testing.T) {
 	}
 	h.now = h.now.Add(25 * time.Hour) // a claim ends
 	h.ok(h.Claim(h.Context(), mila, aboutMona))
+}
+
+// Officers are told once that reports or appeals wait, however many come until they look, and not at all once
+// nothing waits or the office is gone. Whom a report is about learns nothing of it.
+func TestOfficersAreToldOnceOfWhatWaits(t *testing.T) {
+	h := newHub(t)
+	ada, rex := h.member("Ada"), h.member("Rex")
+	mona, mila := h.role(h.member("Mona"), archive.Moderator), h.role(h.member("Mila"), archive.Moderator)
+	waits := func(a club.Actor) (about string) {
+		t.Helper()
+		list, err := h.Notices(h.Context(), a)
+		h.ok(err)
+		for _, n := range list {
+			if n.Kind == notice.Office {
+				about += n.About + " " + n.At.Format(time.TimeOnly) + ";"
+			}
+		}
+		return about
+	}
+	report := func(about club.Actor) {
+		t.Helper()
+		h.ok(h.ReportLine(h.Context(), ada, about.Account.ID, club.ChatLine{Place: club.Place{Kind: club.AtProfile, ID: about.Account.ID}}, club.Words{Why: "insult"}))
+	}
+	expect := func(what string, forMona, forMila string) {
+		t.Helper()
+		if a, b := waits(mona), waits(mila); a != forMona || b != forMila {
+			t.Errorf("%s: Mona is told %q, Mila %q; want %q and %q", what, a, b, forMona, forMila)
+		}
+		if waits(ada)+waits(rex) != "" {
+			t.Errorf("%s: members are told", what)
+		}
+	}
+	report(mona)
+	expect("a report about an officer", "", "office/reports 12:00:00;")
+	for range 3 { // a flood changes nothing for who has not looked
+		h.now = h.now.Add(time.Minute)
+		report(h.member("Eve " + h.now.Format("05 04")))
+	}
+	expect("more reports", "office/reports 12:01:00;", "office/reports 12:00:00;")
+	h.ok(h.SeeNotices(h.Context(), mona))
+	h.now = h.now.Add(time.Minute)
+	report(rex)
+	expect("a report after a look", "office/reports 12:04:00;", "office/reports 12:00:00;")
+	queue, _, err := h.OpenReports(h.Context(), mila, 0, 10)
+	h.ok(err)
+	for i, r := range queue {
+		if i == len(queue)-1 {
+			expect("while one waits", "office/reports 12:04:00;", "office/reports 12:00:00;")
+		}
+		h.ok(h.Decide(h.Context(), mila, r.Number, "unclear", "It cannot be told."))
+	}
+	expect("nothing waits", "", "")
+
+	m, err := h.TakeMeasure(h.Context(), mona, rex.Account.ID, club.Measure{Kind: club.Warning, Reason: "insults"})
+	h.ok(err)
+	h.ok(h.MakeAppeal(h.Context(), rex, m.ID, "No."))
+	expect("an appeal, which Mila answers", "", "office/appeals 12:04:00;")
+	mila = h.role(mila, archive.NoRole)
+	expect("Mila has no office any more", "", "")
+	h.role(mila, archive.Moderator)
+	second, err := h.TakeMeasure(h.Context(), mona, ada.Account.ID, club.Measure{Kind: club.Warning, Reason: "insults"})
+	h.ok(err)
+	h.ok(h.MakeAppeal(h.Context(), ada, second.ID, "No."))
+	mila = h.again(mila)
+	for _, id := range []string{m.ID, second.ID} {
+		expect("an appeal waits", "", "office/appeals 12:04:00;")
+		h.ok(h.AnswerAppeal(h.Context(), mila, id, club.Upheld, "It stays."))
+	}
+	expect("no appeal waits", "", "")
+}
+
+// A reason that may be given is read whole by whom it is for, and not shortened like the name of a device.
+func TestReasonsAreReadWhole(t *testing.T) {
+	h := newHub(t)
+	ada, rex := h.member("Ada"), h.member("Rex")
+	mona, mila := h.role(h.member("Mona"), archive.Moderator), h.role(h.member("Mila"), archive.Moderator)
+	long := strings.Repeat("reason ", 28) + "Ende" // 200 characters
+	m, err := h.TakeMeasure(h.Context(), mona, rex.Account.ID, club.Measure{Kind: club.Silence, Reason: long})
+	h.ok(err)
+	h.ok(h.MakeAppeal(h.Context(), rex, m.ID, "No."))
+	h.ok(h.AnswerAppeal(h.Context(), mila, m.ID, club.Lifted, long))
+	h.ok(h.ReportLine(h.Context(), ada, rex.Account.ID, club.ChatLine{Place: club.Place{Kind: club.AtProfile, ID: rex.Account.ID}}, club.Words{Why: "insult"}))
+	queue, _, err := h.OpenReports(h.Context(), mona, 0, 1)
+	h.ok(err)
+	h.ok(h.Decide(h.Context(), mona, queue[0].Number, "acted", long))
+	_, err = h.RenameOther(h.Context(), mona, rex.Account.ID, "Roger", long)
+	h.ok(err)
+	h.ok(h.CloseOther(h.Context(), mona, ada.Account.ID, long, true))
+	all, err := h.MeasuresOf(h.Context(), mona, rex.Account.ID)
+	h.ok(err)
+	if all[0].Reason != long || all[0].Ended.Reason != long || all[0].Appeal.Answer.Reason != long {
+		t.Errorf("the measure is %+v, ended %+v, answered %+v", all[0], all[0].Ended, all[0].Appeal.Answer)
+	}
+	log, err := h.OfficerLog(h.Context(), mona, archive.LogFilter{})
+	h.ok(err)
+	for _, e := range log {
+		if e.Action == "reportClosed" || e.Action == "name" || e.Action == "close" {
+			if !strings.HasSuffix(e.Detail, long) {
+				t.Errorf("%s: the log has %q", e.Action, e.Detail)
+			}
+		}
+	}
 }

@@ -74,6 +74,7 @@ func (c *Club) Join(ctx context.Context, by Actor, name, password, device string
 		return Actor{}, "", err
 	}
 	c.forget(by.Account.ID)
+	c.arrived(ctx, a.Account)
 	return a, token, nil
 }
 
@@ -375,7 +376,7 @@ func (c *Club) closing(change *archive.Change, by Actor, a archive.Account, reas
 	change.Add(archive.NoTokensOf(a.ID), archive.NoHooksOf(a.ID))
 	change.Add(archive.Writes(goneJobs(a.ID, now))...)
 	change.Add(archive.AccountChange{After: a.Version, Account: next, At: now})
-	change.Add(archive.LogEntry{At: now, Actor: by.Account.ID, Action: "close", Subject: a.ID, Detail: label(reason)})
+	change.Add(archive.LogEntry{At: now, Actor: by.Account.ID, Action: "close", Subject: a.ID, Detail: oneLine(reason)})
 }
 
 // close closes an account, or opens it again, and logs who did so.
@@ -391,7 +392,7 @@ func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason st
 			now, next := c.Now(), old
 			next.Closed = time.Time{}
 			change.Add(archive.AccountChange{After: old.Version, Account: next, At: now})
-			change.Add(archive.LogEntry{At: now, Actor: by.Account.ID, Action: "open", Subject: a.ID, Detail: label(reason)})
+			change.Add(archive.LogEntry{At: now, Actor: by.Account.ID, Action: "open", Subject: a.ID, Detail: oneLine(reason)})
 			return change, nil
 		}
 		bots, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID})

@@ -11,6 +11,7 @@ import (
 
 	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 )
 
@@ -41,10 +42,15 @@ func (c *Club) SetRole(ctx context.Context, by Actor, account string, role archi
 		}
 		next, now := old, c.Now()
 		next.Role = role
-		return archive.Change{
+		change := archive.Change{
 			archive.AccountChange{After: old.Version, Account: next, At: now},
 			archive.LogEntry{At: now, Actor: by.Account.ID, Action: "role", Subject: account, Detail: string(old.Role) + " → " + string(role)},
-		}, nil
+		}
+		if role == archive.NoRole {
+			notice.End(&change, account, notice.Reports)
+			notice.End(&change, account, notice.Appeals)
+		}
+		return change, nil
 	})
 	if err == nil {
 		c.forget(account)
@@ -57,7 +63,7 @@ const mostReason = 200
 
 // isReason reports whether officers can give a text as the reason of what they do.
 func isReason(text string) bool {
-	return label(text) != "" && utf8.RuneCountInString(text) <= mostReason
+	return oneLine(text) != "" && utf8.RuneCountInString(text) <= mostReason
 }
 
 // CloseOther closes somebody else's account, or opens it again, and logs who did so and
@@ -108,10 +114,10 @@ func (c *Club) RenameOther(ctx context.Context, by Actor, account, name, reason 
 		a.Name, a.Version = name, old.Version+1
 		change := archive.Change{
 			archive.AccountChange{After: old.Version, Account: a, At: now, Keep: now.Add(nameTime)},
-			archive.LogEntry{At: now, Actor: by.Account.ID, Action: "name", Subject: account, Detail: old.Name + arrow + name + ": " + label(reason)},
+			archive.LogEntry{At: now, Actor: by.Account.ID, Action: "name", Subject: account, Detail: old.Name + arrow + name + ": " + oneLine(reason)},
 			archive.Job{Kind: RenamedJob, Key: account, Due: now},
 		}
-		err = News{Type: OfficerActed, Name: name, Deed: "name", Reason: label(reason)}.Tell(&change, account, fmt.Sprint("name/", a.Version), now)
+		err = News{Type: OfficerActed, Name: name, Deed: "name", Reason: oneLine(reason)}.Tell(&change, account, fmt.Sprint("name/", a.Version), now)
 		return change, err
 	})
 	if err == nil {

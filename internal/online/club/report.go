@@ -198,7 +198,23 @@ func (c *Club) report(ctx context.Context, by Actor, about, detail string, w Wor
 			return err
 		}
 	}
-	return c.Archive.Commit(ctx, change)
+	officers, err := c.officers(ctx)
+	if err != nil {
+		return err
+	}
+	var judges []string
+	for _, a := range officers {
+		if a.ID != about && a.ID != by.Account.ID {
+			judges = append(judges, a.ID)
+		}
+	}
+	if err = c.tellOfficers(ctx, &change, notice.Reports, judges); err != nil {
+		return err
+	}
+	if err = c.Archive.Commit(ctx, change); err == nil {
+		c.Outbox.Kept(change)
+	}
+	return err
 }
 
 // reportOf returns a report by its number. The error may be [archive.ErrNotFound].
@@ -219,7 +235,7 @@ const claimTime = 24 * time.Hour
 // judge changes what is known of an open report. An officer neither judges a report about their own account
 // nor one that another officer looks into: the error is Forbidden or Claimed. It is [archive.ErrNotFound]
 // for a report that is closed.
-func (c *Club) judge(ctx context.Context, by Actor, number int64, how func(Report, *archive.Change)) error {
+func (c *Club) judge(ctx context.Context, by Actor, number int64, how func(Report, *archive.Change) error) error {
 	if err := allow(by, Judging, archive.Account{}); err != nil {
 		return err
 	}
@@ -240,15 +256,15 @@ func (c *Club) judge(ctx context.Context, by Actor, number int64, how func(Repor
 		case r.Claimed != nil && r.Claimed.By != by.Account.ID && c.Now().Sub(r.Claimed.At) < claimTime && !by.machine:
 			return change, refuse(Claimed)
 		}
-		how(r, &change)
-		return change, nil
+		return change, how(r, &change)
 	})
 }
 
 // Claim notes that an officer looks into a report, see judge. For a day no other officer does.
 func (c *Club) Claim(ctx context.Context, by Actor, number int64) error {
-	return c.judge(ctx, by, number, func(r Report, change *archive.Change) {
+	return c.judge(ctx, by, number, func(r Report, change *archive.Change) error {
 		*change = append(*change, archive.LogEntry{At: c.Now(), Actor: by.Account.ID, Action: reportClaimed, Subject: r.About.ID, Detail: strconv.FormatInt(number, 10)})
+		return nil
 	})
 }
 
@@ -261,9 +277,9 @@ func (c *Club) Decide(ctx context.Context, by Actor, number int64, decision, wor
 	if !isReason(words) {
 		return &Error{Code: BadReason, Field: "reason"}
 	}
-	words = label(words)
+	words = oneLine(words)
 	var told string
-	err := c.judge(ctx, by, number, func(r Report, change *archive.Change) {
+	err := c.judge(ctx, by, number, func(r Report, change *archive.Change) error {
 		now := c.Now()
 		*change = append(*change, archive.LogEntry{At: now, Actor: by.Account.ID, Action: reportClosed, Subject: r.About.ID, Detail: fmt.Sprintf("%d %s: %s", number, decision, words)})
 		if r.By.Kind == play.Member && r.By.Closed.IsZero() {
@@ -272,6 +288,11 @@ func (c *Club) Decide(ctx context.Context, by Actor, number int64, decision, wor
 				Kind: notice.Measure, About: fmt.Sprint("report/", number), Path: MeasuresPath, Word: "report." + decision, Title: r.About.Name, Why: strings.TrimSuffix(words, "."),
 			})
 		}
+		waiting, err := c.openEntries(ctx)
+		if err != nil || len(waiting) > 1 {
+			return err
+		}
+		return c.nothingWaits(ctx, change, notice.Reports)
 	})
 	if err == nil && told != "" {
 		c.HaveNews(told)
@@ -295,25 +316,40 @@ func (c *Club) ReportsAbout(ctx context.Context, by Actor, account string, most 
 	return c.reports(ctx, archive.LogFilter{Action: reported, Subject: account, Most: most})
 }
 
-// OpenReports returns at most this many reports about which nothing is decided, for an officer, the oldest
-// first, and how many there are.
-func (c *Club) OpenReports(ctx context.Context, by Actor, most int) (list []Report, all int, err error) {
+// ReportOf returns a report by its number, for an officer. The error may be [archive.ErrNotFound].
+func (c *Club) ReportOf(ctx context.Context, by Actor, number int64) (Report, error) {
+	if err := allow(by, SeeLog, archive.Account{}); err != nil {
+		return Report{}, err
+	}
+	return c.reportOf(ctx, number)
+}
+
+// OpenReports returns at most this many reports about which nothing is decided and whose numbers are greater than
+// after, for an officer, the oldest first, and how many wait in all.
+func (c *Club) OpenReports(ctx context.Context, by Actor, after int64, most int) (list []Report, all int, err error) {
 	if err := allow(by, SeeLog, archive.Account{}); err != nil {
 		return nil, 0, err
 	}
+	entries, err := c.openEntries(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	all = len(entries)
+	entries = slices.DeleteFunc(entries, func(e archive.LogEntry) bool { return e.Number <= after })
+	list, err = c.readReports(ctx, entries[:min(len(entries), most)])
+	return list, all, err
+}
+
+// openEntries returns the entries of the log with the reports about which nothing is decided, the oldest first.
+func (c *Club) openEntries(ctx context.Context) ([]archive.LogEntry, error) {
 	entries, err := c.Archive.Log(ctx, archive.LogFilter{Action: reported})
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	closed, err := c.rulings(ctx, archive.LogFilter{Action: reportClosed})
-	if err != nil {
-		return nil, 0, err
-	}
 	entries = slices.DeleteFunc(entries, func(e archive.LogEntry) bool { return closed[e.Number] != nil })
 	slices.Reverse(entries)
-	all = len(entries)
-	list, err = c.readReports(ctx, entries[:min(all, most)])
-	return list, all, err
+	return entries, err
 }
 
 // rulings returns what officers have decided about reports, by the numbers of these: the first closing, and

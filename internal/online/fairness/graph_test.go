@@ -76,6 +76,21 @@ func TestFlagsAreFoundFromBothSides(t *testing.T) {
 					t.Errorf("%s has %+v", account, f)
 				}
 			}
+			// The screening finds them once, again each time, and not any more when they are old.
+			for _, later := range []struct {
+				at   time.Time
+				want int
+			}{{now, c.want}, {now.Add(time.Hour), c.want}, {now.Add(100 * 24 * time.Hour), 0}} {
+				d.Now = func() time.Time { return later.at }
+				if again, err := d.Screen(t.Context(), archive.Job{}); err != nil || !again.IsZero() {
+					t.Fatal(again, err)
+				}
+				last, err := d.Screening(t.Context())
+				if err != nil || len(last.Flags) != later.want || later.want == 1 && (last.Flags[0].Account != "ada" || last.Flags[0].Class != blitz) {
+					t.Errorf("the screening at %v has found %+v, %v", later.at, last.Flags, err)
+				}
+			}
+			d.Now = func() time.Time { return now }
 			if flags, err := d.Flags(t.Context(), "nobody"); err != nil || len(flags) != 0 {
 				t.Errorf("nobody has %+v, %v", flags, err)
 			}

@@ -57,6 +57,38 @@ type Screening struct {
 	Above  string    `json:"above"`  // the folded name up to which accounts were looked at
 	Looked int       `json:"looked"` // players in a class, and players in a tournament, with enough choices for a test
 	Passed []Passed  `json:"passed"` // the furthest from usual first
+
+	Patterns bool   `json:"patterns,omitempty"` // patterns in results were looked for
+	Flags    []Flag `json:"flags,omitempty"`    // those that were found; a name of a field that changes loses them until the next screening
+}
+
+// mostFlags is how many patterns are kept: those that are furthest from what is expected.
+const mostFlags = 500
+
+// concerns reports whether a pattern is about an account.
+func (f Flag) concerns(account string) bool {
+	return f.Account == account || slices.Contains(f.Others, account)
+}
+
+// looksAtResults looks for patterns in the results of a member who has played since the last screening, or of whom
+// that one has found some. Those of all others are as they were.
+func (d *Desk) looksAtResults(ctx context.Context, account string, last Screening, s *Screening) error {
+	if last.Patterns && !slices.ContainsFunc(last.Flags, func(f Flag) bool { return f.concerns(account) }) {
+		classes, err := d.Archive.Ratings(ctx, account)
+		if err != nil || !slices.ContainsFunc(classes, func(r archive.Rating) bool { return !r.At.Before(last.Began) }) {
+			return err
+		}
+	}
+	flags, err := d.Flags(ctx, account)
+	for _, f := range flags {
+		same := func(g Flag) bool {
+			return g.Class == f.Class && g.Pattern == f.Pattern && g.Account == f.Account && slices.Equal(g.Others, f.Others)
+		}
+		if !slices.ContainsFunc(s.Flags, same) { // it was found at the other, too
+			s.Flags = append(s.Flags, f)
+		}
+	}
+	return err
 }
 
 // Screening returns the last screening that was finished; the zero Screening if there was none.
@@ -87,7 +119,11 @@ func (d *Desk) Screen(ctx context.Context, _ archive.Job) (again time.Time, err 
 		return again, err
 	}
 	if s.Began.IsZero() || !s.Ended.IsZero() {
-		s = Screening{Began: d.Now().UTC()}
+		s = Screening{Began: d.Now().UTC(), Patterns: true}
+	}
+	last, err := d.Screening(ctx)
+	if err != nil {
+		return again, err
 	}
 	accounts, err := d.Archive.Accounts(ctx, archive.AccountFilter{Kind: play.Member, Above: s.Above, Most: mostAtOnce})
 	if err != nil {
@@ -98,12 +134,14 @@ func (d *Desk) Screen(ctx context.Context, _ archive.Job) (again time.Time, err 
 		if !a.Closed.IsZero() {
 			continue
 		}
-		if err := d.look(ctx, a.ID, &s); err != nil {
+		if err := errors.Join(d.look(ctx, a.ID, &s), d.looksAtResults(ctx, a.ID, last, &s)); err != nil {
 			return again, err
 		}
 	}
 	slices.SortFunc(s.Passed, func(a, b Passed) int { return cmp.Or(-cmp.Compare(a.Z, b.Z), cmp.Compare(a.Account, b.Account)) })
 	s.Passed = s.Passed[:min(len(s.Passed), mostPassed)]
+	slices.SortStableFunc(s.Flags, func(a, b Flag) int { return -cmp.Compare(a.Z, b.Z) })
+	s.Flags = s.Flags[:min(len(s.Flags), mostFlags)]
 	key := unfinished
 	if len(accounts) < mostAtOnce {
 		s.Ended, key = d.Now().UTC(), whole

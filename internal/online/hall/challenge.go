@@ -80,6 +80,12 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 		if err == nil {
 			err = theirs.MayBeChallenged(a.ID)
 		}
+		if err == nil {
+			var gone map[string]bool
+			if gone, err = h.gone(ctx, opponent); gone[opponent.ID] {
+				err = &club.Error{Code: club.NotWelcome}
+			}
+		}
 		if err != nil {
 			return archive.Challenge{}, err
 		}
@@ -243,7 +249,9 @@ func (h *Hall) accept(ctx context.Context, a archive.Account, id string) (play.I
 	if err != nil {
 		return "", err
 	}
-	if !from.Closed.IsZero() { // by another server, or by a command
+	if gone, err := h.gone(ctx, from); err != nil {
+		return "", err
+	} else if gone[from.ID] { // closed or banned, by another server or by a command
 		return "", ErrNotOpen
 	}
 	s, err := startOf(c.Terms)

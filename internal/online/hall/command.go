@@ -183,6 +183,17 @@ func (h *Hall) mayMeetAgain(ctx context.Context, t *play.Table, by play.Actor, a
 	case circle.IsApart(other) && t.Game().State().Offers.Rematch == side.Opponent(): // offered before the block
 		return &play.Error{Code: play.RematchUnavailable}
 	}
+	opponent, err := h.archive.Account(ctx, other)
+	if err != nil && !errors.Is(err, archive.ErrNotFound) {
+		return err
+	}
+	gone, err := h.gone(ctx, opponent)
+	switch {
+	case err != nil:
+		return err
+	case opponent.ID == "", gone[opponent.ID]:
+		return &play.Error{Code: play.RematchUnavailable}
+	}
 	if err := h.mayMeetRated(ctx, t.Start(), by.Account, other); err != nil {
 		return err
 	}

@@ -110,11 +110,18 @@ func (h *Hall) mayBegin(ctx context.Context, s play.Start, account string) error
 	if !s.Control.IsFischer() || !s.Rated && !s.Sought {
 		return nil
 	}
-	c, err := h.Conduct(ctx, account)
-	if wait := c.PausedUntil().Sub(h.Now()); err == nil && wait > 0 {
+	until, err := h.PausedUntil(ctx, account)
+	if wait := until.Sub(h.Now()); err == nil && wait > 0 {
 		err = &club.Error{Code: club.TooFast, Wait: wait, Why: club.SpoiledGames}
 	}
 	return err
+}
+
+// PausedUntil returns until when an account waits before its next game, because it has spoiled games; the zero time or
+// one that is over: it does not.
+func (h *Hall) PausedUntil(ctx context.Context, account string) (time.Time, error) {
+	c, err := h.Conduct(ctx, account)
+	return c.PausedUntil(), err
 }
 
 // isPaused reports whether an error is the refusal of mayBegin.

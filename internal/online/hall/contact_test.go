@@ -1,8 +1,11 @@
 package hall_test
 
 import (
+	"crypto/rand"
 	"encoding/json"
 	"errors"
+	"log/slog"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -199,13 +202,47 @@ func TestRunningGamesFollowANewName(t *testing.T) {
 	})
 }
 
-// Nobody begins a game with an account that was closed meanwhile, by another server or
-// a command: what it had offered is not open any more.
-func TestAClosedAccountOffersNothing(t *testing.T) {
+// Nobody begins a game with an account that was closed or banned meanwhile, by another server or a command, nor with a
+// bot whose owner was banned: what it had offered is not open any more.
+func TestAClosedOrBannedAccountOffersNothing(t *testing.T) {
+	ban := func(t *testing.T, h *testHall, account string) {
+		t.Helper()
+		c := club.New(club.Config{Archive: h.store, Now: h.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
+		if _, err := c.TakeMeasure(t.Context(), club.AtMachine, account, club.Measure{Kind: club.Ban, Reason: "insults"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, end := range map[string]func(t *testing.T, h *testHall) archive.Account{
+		"closed": func(t *testing.T, h *testHall) archive.Account {
+			closed := h.ada
+			closed.Closed = h.Now()
+			if err := h.store.Commit(t.Context(), archive.Change{archive.AccountChange{After: 1, Account: closed, At: h.Now()}}); err != nil {
+				t.Fatal(err)
+			}
+			return closed
+		},
+		"banned": func(t *testing.T, h *testHall) archive.Account { ban(t, h, h.ada.ID); return h.ada },
+		"a bot whose owner is banned": func(t *testing.T, h *testHall) archive.Account {
+			ban(t, h, h.ada.Owner)
+			return h.ada
+		},
+	} {
+		t.Run(name, func(t *testing.T) { offersNothing(t, strings.Contains(name, "bot"), end) })
+	}
+}
+
+func offersNothing(t *testing.T, isBot bool, end func(t *testing.T, h *testHall) archive.Account) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		ctx := t.Context()
+		if isBot {
+			owner := archive.Account{ID: "owner", Version: 1, Name: "Owner", Kind: play.Member, Created: h.Now()}
+			h.ada = archive.Account{ID: "owned", Version: 1, Name: "Owned", Kind: play.Guest, Owner: "owner", Created: h.Now()}
+			if err := h.store.Commit(ctx, archive.Change{owner, h.ada}); err != nil {
+				t.Fatal(err)
+			}
+		}
 		byPost := archive.Terms{Cups: 3, Beans: 30, Control: "1/259200", Side: hall.AtLot} // which waits for days
 		other := byPost
 		other.Cups, other.Beans = 4, 40
@@ -220,10 +257,9 @@ func TestAClosedAccountOffersNothing(t *testing.T) {
 		if _, _, err := h.Seek(ctx, h.ada, other); err != nil {
 			t.Fatal(err)
 		}
-		closed := h.ada
-		closed.Closed = h.Now()
-		if err := h.store.Commit(ctx, archive.Change{archive.AccountChange{After: 1, Account: closed, At: h.Now()}}); err != nil {
-			t.Fatal(err)
+		closed := end(t, h)
+		if _, err := h.Challenge(ctx, h.ben, small, closed.Name); err == nil {
+			t.Error("it is challenged")
 		}
 		if _, err := h.Accept(ctx, h.ben, link.ID); !errors.Is(err, hall.ErrNotOpen) {
 			t.Errorf("its challenge is accepted: %v", err)

@@ -44,6 +44,24 @@ func (h *Hall) ratedPause(ctx context.Context, accounts ...string) error {
 	return err
 }
 
+// gone returns which of some accounts begin no games any more: those that are closed or banned, and bots whose owner is
+// banned.
+func (h *Hall) gone(ctx context.Context, accounts ...archive.Account) (map[string]bool, error) {
+	var ids []string
+	for _, a := range accounts {
+		ids = append(ids, a.ID)
+		if a.Owner != "" {
+			ids = append(ids, a.Owner)
+		}
+	}
+	held, err := club.HeldOf(ctx, h.archive, ids...)
+	all, now := map[string]bool{}, h.Now()
+	for _, a := range accounts {
+		all[a.ID] = !a.Closed.IsZero() || held[a.ID].Holds(club.Ban, now) || a.Owner != "" && held[a.Owner].Holds(club.Ban, now)
+	}
+	return all, err
+}
+
 // withRatings adds the ratings of the players to the seats of starts, if games on these terms have
 // ratings. They are read at once for all starts of a class, however many there are.
 func (h *Hall) withRatings(ctx context.Context, read Ratings, starts []play.Start) error {

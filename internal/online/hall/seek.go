@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -222,7 +223,11 @@ var opposite = map[string]string{AsSouth: AsNorth, AsNorth: AsSouth, AtLot: AtLo
 // post. The error is [archive.ErrConflict] if the seek is not open any more.
 func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a archive.Account, wanted string, also ...string) (play.ID, error) {
 	seeker, err := h.archive.Account(ctx, s.Account)
-	if err == nil && !seeker.Closed.IsZero() {
+	var gone map[string]bool
+	if err == nil {
+		gone, err = h.gone(ctx, seeker)
+	}
+	if err == nil && gone[seeker.ID] {
 		if err = h.endSeeks(archive.WithErrand(ctx, nil), s.ID); err == nil || errors.Is(err, archive.ErrNotFound) {
 			err = archive.ErrConflict
 		}
@@ -379,7 +384,7 @@ func (h *Hall) waits(s archive.Seek, kind play.Kind) bool {
 }
 
 // endOldSeeks ends old seeks, see [Hall.waits], and those of accounts that another server
-// or a command has closed.
+// or a command has closed or banned.
 func (h *Hall) endOldSeeks(ctx context.Context) {
 	h.online.forgetLeft(h.Now().Add(-turnOfPage))
 	seeks := h.Seeks()
@@ -387,9 +392,13 @@ func (h *Hall) endOldSeeks(ctx context.Context) {
 	if err != nil {
 		return // the next round tries again
 	}
+	gone, err := h.gone(ctx, slices.Collect(maps.Values(seekers))...)
+	if err != nil {
+		return
+	}
 	for _, s := range seeks {
 		seeker := seekers[s.Account]
-		if seeker.ID != "" && seeker.Closed.IsZero() && h.waits(s, seeker.Kind) {
+		if seeker.ID != "" && !gone[seeker.ID] && h.waits(s, seeker.Kind) {
 			continue
 		}
 		if err := h.endSeeks(ctx, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {

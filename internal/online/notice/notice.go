@@ -33,6 +33,7 @@ const (
 	Message   Kind = "message"     // somebody has written
 	Measure   Kind = "measure"     // an officer of the site has changed something that one takes part in
 	News      Kind = "news"        // something else about tournaments and guilds
+	Office    Kind = "office"      // reports or appeals wait for the officers of the site
 )
 
 // Way is a way by which a member is told.
@@ -139,6 +140,7 @@ var Kinds = []Trait{
 	{Message, false, time.Hour},
 	{Measure, true, 10 * time.Minute},
 	{News, true, time.Hour},
+	{Office, true, time.Hour},
 }
 
 // traitOf returns what holds for a kind.
@@ -197,6 +199,12 @@ func RoundOf(tournament string) string { return "round/" + tournament }
 
 // Application names the application of an account to a guild.
 func Application(guild, account string) string { return "application/" + guild + "/" + account }
+
+// What waits for the officers of the site: all of it is one thing, so that a flood is one notice.
+const (
+	Reports = "office/reports"
+	Appeals = "office/appeals"
+)
 
 // Place names a challenge for a place of a guild's ladder.
 func Place(guild string, challenge int64) string { return fmt.Sprintf("place/%s/%d", guild, challenge) }

@@ -34,20 +34,24 @@ func (t *Table) Closes() time.Time {
 	return t.began.Add(time.Duration(t.setup.Minutes) * time.Minute)
 }
 
-// Free returns the accounts of those who can be paired in an arena now.
-func (t *Table) Free() (accounts []string) {
-	free, _ := t.free(nil)
+// Free returns the accounts of those who can be paired in an arena at a time.
+func (t *Table) Free(now time.Time) (accounts []string) {
+	free, _ := t.free(nil, now)
 	for _, e := range free {
 		accounts = append(accounts, e.Account)
 	}
 	return accounts
 }
 
-// free returns who can be paired, and how many could be if no game were open.
-func (t *Table) free(here func(string) bool) (free []*Entry, all int) {
+// PausedUntil returns until when an account is not paired in an arena, because it has spoiled games; a time that is
+// over or zero: it is.
+func (t *Table) PausedUntil(account string) time.Time { return t.pauses[account] }
+
+// free returns who can be paired at a time, and how many could be if no game were open.
+func (t *Table) free(here func(string) bool, now time.Time) (free []*Entry, all int) {
 	for _, e := range t.numbers {
 		switch busy := t.busy[e.Account] > 0; {
-		case e.Status != In:
+		case e.Status != In, t.pauses[e.Account].After(now):
 		case busy:
 			all++
 		case here == nil || here(e.Account):
@@ -133,9 +137,25 @@ func (t *Table) Suspects(events []Event) (pairs [][2]string) {
 }
 
 // arenaDue returns when the next games of an arena can begin, if the players are there.
-func (t *Table) arenaDue() time.Time {
-	free, all := t.free(nil)
-	return t.pairsAt(t.atOnce(free), all)
+func (t *Table) arenaDue() (due time.Time) {
+	touched := t.Touched()
+	from := []time.Time{touched}
+	for account, until := range t.pauses { // with each end of a pause others can be paired
+		if e := t.byID[account]; until.After(touched) && e != nil && e.Status == In {
+			from = append(from, until)
+		}
+	}
+	for _, now := range from {
+		free, all := t.free(nil, now)
+		at := t.pairsAt(t.atOnce(free), all)
+		if !at.IsZero() && at.Before(now) && now.After(touched) {
+			at = now
+		}
+		if due.IsZero() || !at.IsZero() && at.Before(due) {
+			due = at
+		}
+	}
+	return due
 }
 
 // pairArena pairs those who are free and there.
@@ -143,7 +163,7 @@ func (t *Table) pairArena(here func(string) bool, now time.Time) {
 	if t.status != IsRunning || t.setup.Format != Arena || !now.Before(t.Closes()) {
 		return
 	}
-	free, all := t.free(here)
+	free, all := t.free(here, now)
 	free = t.atOnce(free)
 	if at := t.pairsAt(free, all); at.IsZero() || now.Before(at) {
 		return

@@ -130,7 +130,7 @@ func (c AcceptInvitation) apply(t *Table, by play.Actor, now time.Time) error {
 	case o.As == AsEntrant:
 		return c.Enter.apply(t, by, now)
 	}
-	return t.enter(c.Enter.Player, true, now)
+	return t.enter(c.Enter.Player, true, c.Enter.Paused, now)
 }
 
 // DeclineInvitation declines the actor's own invitation. The tournament does not invite the account again.
@@ -182,7 +182,7 @@ func (c Seat) apply(t *Table, by play.Actor, now time.Time) error {
 	if !by.Server {
 		return refuse(NotDirector)
 	}
-	return t.enter(c.Player, true, now)
+	return t.enter(c.Player, true, time.Time{}, now)
 }
 
 // askDirectors keeps of the directors of a setup the one who announces the tournament, and returns

@@ -244,7 +244,7 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 			return err
 		}
 		if c.Player.Account == by.Account {
-			return t.enter(c.Player, true, now)
+			return t.enter(c.Player, true, time.Time{}, now)
 		}
 		return t.ask(c.Player.Account, AsPlayer, c.Player.Guild, e)
 	case Invite, AddDirector, RemoveDirector, Change:

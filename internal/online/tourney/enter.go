@@ -14,6 +14,8 @@ type Enter struct {
 	Code   string
 	Member bool       // the account belongs to those whom the tournament is for, see [Setup.Members]
 	Guilds [][]string // the accounts of each guild to which the actor belongs, see [Setup.MostOfGuild]
+
+	Paused time.Time // until when the account waits for its next game, because it has spoiled games; zero: it does not
 }
 
 func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
@@ -41,7 +43,7 @@ func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
 	case slices.ContainsFunc(c.Guilds, t.hasMostOf):
 		return refuseField(NotEligible, "mostOfGuild", "as many members of a guild of this player take part as can")
 	}
-	return t.enter(c.Player, false, now)
+	return t.enter(c.Player, false, c.Paused, now)
 }
 
 // hasMostOf reports whether as many of the accounts of a guild take part, or wait for a place, as can.
@@ -55,8 +57,8 @@ func (t *Table) hasMostOf(guild []string) bool {
 	return t.setup.MostOfGuild > 0 && n >= t.setup.MostOfGuild
 }
 
-// enter adds an entry, perhaps later than the terms allow.
-func (t *Table) enter(p Player, late bool, now time.Time) error {
+// enter adds an entry, perhaps later than the terms allow, of somebody who waits until a time for the next game.
+func (t *Table) enter(p Player, late bool, paused, now time.Time) error {
 	waiting, err := t.mayEnter(p, late)
 	if err != nil {
 		return err
@@ -64,7 +66,11 @@ func (t *Table) enter(p Player, late bool, now time.Time) error {
 	if !t.setup.ForGuilds() {
 		p.Guild, p.Listed = "", 0
 	}
-	t.add(Event{At: now, Type: Entered, By: p.Account, Player: &p, Waiting: waiting})
+	e := Event{At: now, Type: Entered, By: p.Account, Player: &p, Waiting: waiting}
+	if t.setup.Format == Arena && paused.After(now) {
+		e.Pauses = map[string]time.Time{p.Account: time.UnixMilli(paused.UnixMilli()).UTC()}
+	}
+	t.add(e)
 	return nil
 }
 

@@ -74,43 +74,44 @@ type Event struct {
 	Type    Type      `json:"type"`         // decides which of the other fields are set
 	By      string    `json:"by,omitempty"` // the account that caused the event; empty: it happened by itself
 
-	Setup      *Setup      `json:"setup,omitempty"`      // Created, Changed
-	Player     *Player     `json:"player,omitempty"`     // Entered
-	Account    string      `json:"account,omitempty"`    // whom the event is about, if not By
-	Accounts   []string    `json:"accounts,omitempty"`   // Forbade; Permitted; Invited; Rated; Categorized: those who are in it; Started: the players in the order of their numbers; Qualified: the best first; LinedUp: of the boards; Offered: the directors whose accounts are closed
-	As         Part        `json:"as,omitempty"`         // Invited
-	Gone       bool        `json:"gone,omitempty"`       // Directing: is none any more; Withdrew: did not come to a game; Answered: does not play; Showing: are not
-	Waiting    bool        `json:"waiting,omitempty"`    // Entered: on the waiting list
-	Guild      string      `json:"guild,omitempty"`      // Answered, LinedUp
-	Round      int         `json:"round,omitempty"`      // from 1
-	Kind       ByeKind     `json:"kind,omitempty"`       // AskedBye: what a director has given; empty: Half
-	Board      int         `json:"board,omitempty"`      // from 1; Paired: the first of Pairs in an arena
-	Pairs      []Pairing   `json:"pairs,omitempty"`      // Paired, ByHand
-	Hand       bool        `json:"hand,omitempty"`       // Paired: a director has chosen or changed pairs
-	Byes       []Bye       `json:"byes,omitempty"`       // Paired
-	Matches    [][2]string `json:"matches,omitempty"`    // Paired: of the first round of matches of a Swiss of teams: the guilds of each match, the second of them empty for a bye
-	Leader     string      `json:"leader,omitempty"`     // Paired: of the first round of an accelerated Swiss, the last player of the first group
-	Ratings    []int       `json:"ratings,omitempty"`    // Rated: of Accounts, in their order; 0: none
-	Game       play.ID     `json:"game,omitempty"`       // Opened, Resulted
-	Result     Result      `json:"result,omitempty"`     // Resulted: of the game as its South sees it, or of the board if Game is empty; empty: the game does not count
-	Was        Result      `json:"was,omitempty"`        // Resulted: what the result was before; empty: there was none
-	Margin     int         `json:"margin,omitempty"`     // Resulted: what South had more than North
-	How        string      `json:"how,omitempty"`        // Resulted: how the game ended, as games say it
-	Plies      int         `json:"plies,omitempty"`      // Resulted: moves played
-	Moves      *[2]int     `json:"moves,omitempty"`      // Resulted: how many moves South and North have made; nil: not known
-	Berserk    *[2]bool    `json:"berserk,omitempty"`    // Resulted: who of South and North had halved their clock
-	Over       time.Time   `json:"over,omitzero"`        // Resulted: when the game ended, Started, Ended: when that was, if not At
-	Reason     string      `json:"reason,omitempty"`     // Resulted by a director or an officer, Expelled, Withdrew by itself, Paused, CancelledT, Renamed, Blanked; Directing by an officer of the site
-	Officer    bool        `json:"officer,omitempty"`    // By is an officer of the site, and no director has asked for it
-	Times      []time.Time `json:"times,omitempty"`      // Proposed; Agreed has one
-	Until      time.Time   `json:"until,omitzero"`       // Paused: it goes on then at the latest; Offered: the tournament is called off then; Invited: it can be accepted until then
-	Name       string      `json:"name,omitempty"`       // Chatted: the name of the writer; Renamed: of the tournament; NamedOutside: of Account; Categorized: of the category
-	Number     int64       `json:"number,omitempty"`     // Blanked: the version of the event that had the text; 0: the description; Uninvited, Directing: the invitation that was answered
-	Text       string      `json:"text,omitempty"`       // Chatted, Announced
-	Prizes     []string    `json:"prizes,omitempty"`     // Awarding
-	Categories []Category  `json:"categories,omitempty"` // Awarding
-	Series     string      `json:"series,omitempty"`     // InSeries; empty: none
-	Left       string      `json:"left,omitempty"`       // InSeries: the series before; empty: none
+	Setup      *Setup               `json:"setup,omitempty"`      // Created, Changed
+	Player     *Player              `json:"player,omitempty"`     // Entered
+	Account    string               `json:"account,omitempty"`    // whom the event is about, if not By
+	Accounts   []string             `json:"accounts,omitempty"`   // Forbade; Permitted; Invited; Rated; Categorized: those who are in it; Started: the players in the order of their numbers; Qualified: the best first; LinedUp: of the boards; Offered: the directors whose accounts are closed
+	As         Part                 `json:"as,omitempty"`         // Invited
+	Gone       bool                 `json:"gone,omitempty"`       // Directing: is none any more; Withdrew: did not come to a game; Answered: does not play; Showing: are not
+	Waiting    bool                 `json:"waiting,omitempty"`    // Entered: on the waiting list
+	Guild      string               `json:"guild,omitempty"`      // Answered, LinedUp
+	Round      int                  `json:"round,omitempty"`      // from 1
+	Kind       ByeKind              `json:"kind,omitempty"`       // AskedBye: what a director has given; empty: Half
+	Board      int                  `json:"board,omitempty"`      // from 1; Paired: the first of Pairs in an arena
+	Pairs      []Pairing            `json:"pairs,omitempty"`      // Paired, ByHand
+	Hand       bool                 `json:"hand,omitempty"`       // Paired: a director has chosen or changed pairs
+	Byes       []Bye                `json:"byes,omitempty"`       // Paired
+	Matches    [][2]string          `json:"matches,omitempty"`    // Paired: of the first round of matches of a Swiss of teams: the guilds of each match, the second of them empty for a bye
+	Leader     string               `json:"leader,omitempty"`     // Paired: of the first round of an accelerated Swiss, the last player of the first group
+	Ratings    []int                `json:"ratings,omitempty"`    // Rated: of Accounts, in their order; 0: none
+	Game       play.ID              `json:"game,omitempty"`       // Opened, Resulted
+	Result     Result               `json:"result,omitempty"`     // Resulted: of the game as its South sees it, or of the board if Game is empty; empty: the game does not count
+	Was        Result               `json:"was,omitempty"`        // Resulted: what the result was before; empty: there was none
+	Margin     int                  `json:"margin,omitempty"`     // Resulted: what South had more than North
+	How        string               `json:"how,omitempty"`        // Resulted: how the game ended, as games say it
+	Plies      int                  `json:"plies,omitempty"`      // Resulted: moves played
+	Moves      *[2]int              `json:"moves,omitempty"`      // Resulted: how many moves South and North have made; nil: not known
+	Berserk    *[2]bool             `json:"berserk,omitempty"`    // Resulted: who of South and North had halved their clock
+	Pauses     map[string]time.Time `json:"pauses,omitempty"`     // Entered, Resulted in an arena: until when these accounts are not paired, because they have spoiled games
+	Over       time.Time            `json:"over,omitzero"`        // Resulted: when the game ended, Started, Ended: when that was, if not At
+	Reason     string               `json:"reason,omitempty"`     // Resulted by a director or an officer, Expelled, Withdrew by itself, Paused, CancelledT, Renamed, Blanked; Directing by an officer of the site
+	Officer    bool                 `json:"officer,omitempty"`    // By is an officer of the site, and no director has asked for it
+	Times      []time.Time          `json:"times,omitempty"`      // Proposed; Agreed has one
+	Until      time.Time            `json:"until,omitzero"`       // Paused: it goes on then at the latest; Offered: the tournament is called off then; Invited: it can be accepted until then
+	Name       string               `json:"name,omitempty"`       // Chatted: the name of the writer; Renamed: of the tournament; NamedOutside: of Account; Categorized: of the category
+	Number     int64                `json:"number,omitempty"`     // Blanked: the version of the event that had the text; 0: the description; Uninvited, Directing: the invitation that was answered
+	Text       string               `json:"text,omitempty"`       // Chatted, Announced
+	Prizes     []string             `json:"prizes,omitempty"`     // Awarding
+	Categories []Category           `json:"categories,omitempty"` // Awarding
+	Series     string               `json:"series,omitempty"`     // InSeries; empty: none
+	Left       string               `json:"left,omitempty"`       // InSeries: the series before; empty: none
 }
 
 // Pairing is a board of a round as an event has it.

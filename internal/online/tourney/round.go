@@ -530,6 +530,9 @@ type GameEnded struct {
 	// Corrected is the reason for which an officer has corrected the result or annulled the
 	// game; empty: nobody has. See [GameEnded.correct].
 	Corrected string
+	// Pauses says until when players wait for their next game, because they have spoiled games; see
+	// [play.Conduct.PausedUntil].
+	Pauses map[string]time.Time
 }
 
 func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
@@ -563,6 +566,16 @@ func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
 	}
 	if c.Berserk != [2]bool{} {
 		e.Berserk = &c.Berserk
+	}
+	if t.setup.Format == Arena {
+		for account, until := range c.Pauses {
+			if until.After(now) {
+				if e.Pauses == nil {
+					e.Pauses = map[string]time.Time{}
+				}
+				e.Pauses[account] = time.UnixMilli(until.UnixMilli()).UTC()
+			}
+		}
 	}
 	players := [2]string{t.rounds[p.round].Boards[p.board].South, t.rounds[p.round].Boards[p.board].North}
 	if g.Changed {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"maps"
 	"math/bits"
 	"slices"
 	"time"
@@ -144,10 +145,11 @@ type Table struct {
 	busy       map[string]int   // how many open games an account has
 	called     []CallOff        // in the order of events
 	invited    map[string]bool
-	asked      []Invitation    // that wait for an answer, also those that have expired
-	askedOnce  map[string]bool // who was ever invited, and is asked for an answer
-	declined   map[string]bool // who has declined an invitation
-	met        map[string]bool // the accounts that events mention, but not those that only play
+	asked      []Invitation         // that wait for an answer, also those that have expired
+	askedOnce  map[string]bool      // who was ever invited, and is asked for an answer
+	declined   map[string]bool      // who has declined an invitation
+	pauses     map[string]time.Time // until when accounts are not paired in an arena, because they have spoiled games
+	met        map[string]bool      // the accounts that events mention, but not those that only play
 	forbids    [][]string
 	inCategory map[string][]string // the accounts in the categories that directors fill, by their folded names
 	byHand     map[int][]Pairing
@@ -186,7 +188,7 @@ func New(id ID, s Setup, by play.Actor, now time.Time) (*Table, error) {
 func empty(id ID) *Table {
 	return &Table{
 		id: id, status: IsOpen, byID: map[string]*Entry{}, games: map[play.ID]place{}, open: map[play.ID]bool{}, busy: map[string]int{},
-		invited: map[string]bool{}, declined: map[string]bool{}, askedOnce: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{}, inCategory: map[string][]string{}, blanked: map[int64]bool{}, renamed: map[string]string{},
+		invited: map[string]bool{}, declined: map[string]bool{}, pauses: map[string]time.Time{}, askedOnce: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{}, inCategory: map[string][]string{}, blanked: map[int64]bool{}, renamed: map[string]string{},
 	}
 }
 
@@ -274,6 +276,7 @@ func (t *Table) IsDirector(account string) bool {
 func (t *Table) take(e *Event) error {
 	t.view = view{}
 	t.meet(e)
+	maps.Copy(t.pauses, e.Pauses)
 	switch e.Type {
 	case Created, Changed:
 		if e.Setup == nil {

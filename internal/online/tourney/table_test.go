@@ -851,6 +851,57 @@ func TestArenaPairsWhoIsThere(t *testing.T) {
 	c.replayed()
 }
 
+// Who has spoiled games is not paired in an arena until the pause is over, and then at once; others are meanwhile. A
+// pause that began before the entry counts, too, and in other formats none does.
+func TestArenaPairsNobodyWhoIsPaused(t *testing.T) {
+	c := begin(t, setup(Arena), 2)
+	c.must(host, Tick{})
+	g := c.Games()[0]
+	until := c.now.Add(5 * time.Minute)
+	c.must(host, GameEnded{Game: g.ID, Result: SouthWins, Moves: &[2]int{9, 9}, How: "abandoned", Pauses: map[string]time.Time{g.North: until, g.South: c.now}})
+	if got := c.PausedUntil(g.North); !got.Equal(until) || !c.PausedUntil(g.South).IsZero() {
+		t.Fatalf("the pauses end at %v and %v", got, c.PausedUntil(g.South))
+	}
+	if at, ok := c.Due(); !ok || !at.Equal(until) {
+		t.Errorf("the arena looks again at %v, want %v", at, until)
+	}
+	c.pass(time.Minute)
+	if len(c.Games()) != 0 {
+		t.Fatal("somebody with a pause is paired")
+	}
+	c.enter(2) // somebody without one is paired with who waits
+	c.pass(arenaWait)
+	if games := c.Games(); len(games) != 1 || games[0].South != g.South && games[0].North != g.South {
+		t.Fatalf("the games are %+v", games)
+	}
+	paused := until.Add(time.Minute)
+	c.must(who(3), Enter{Player: player(3), Paused: paused})
+	if free := c.Free(until); len(free) != 1 || free[0] != g.North {
+		t.Errorf("free are %q", free)
+	}
+	if at, ok := c.Due(); !ok || !at.Equal(paused) {
+		t.Errorf("the arena looks again at %v, want %v", at, paused)
+	}
+	c.now = until
+	c.must(host, Tick{})
+	if len(c.Games()) != 1 {
+		t.Error("the pause of who has entered does not count")
+	}
+	c.now = paused.Add(arenaWait)
+	c.must(host, Tick{})
+	if games := c.Games(); len(games) != 2 {
+		t.Errorf("after the pauses there are %d games", len(games))
+	}
+	c.replayed()
+
+	swiss := begin(t, setup(Swiss), 2)
+	one := swiss.Games()[0]
+	swiss.must(host, GameEnded{Game: one.ID, Result: SouthWins, Moves: &[2]int{9, 9}, How: "abandoned", Pauses: map[string]time.Time{one.North: until}})
+	if got := swiss.PausedUntil(one.North); !got.IsZero() {
+		t.Errorf("in a round a pause holds until %v", got)
+	}
+}
+
 func TestAByeIsAskedFor(t *testing.T) {
 	c := begin(t, setup(Swiss), 4)
 	for _, a := range []struct {

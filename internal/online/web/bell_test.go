@@ -195,12 +195,12 @@ func TestNoticesAreChosen(t *testing.T) {
 		s.mailed(ada, "ada@example.org")
 		s.post3(ada, ben)
 		page.shows("/settings", 200, `value="begin.page" checked`, `value="begin.mail" checked`, `value="message.mail">`, `id="notices"`)
-		page.post("/settings", url.Values{"all": {"1"}, "notices": {"1"}, "tell": {"turn.page", "begin.mail"}, "quiet-from": {"22:00"}, "quiet-until": {"07:00"}, "quiet-zone": {"Europe/Berlin"}, "back": {"/settings?saved"}}, "/settings?saved")
+		page.post("/settings", url.Values{"all": {"1"}, "notices": {"turn", "begin", "message"}, "tell": {"turn.page", "begin.mail"}, "quiet-from": {"22:00"}, "quiet-until": {"07:00"}, "quiet-zone": {"Europe/Berlin"}, "back": {"/settings?saved"}}, "/settings?saved")
 		page.shows("/settings", 200, `value="begin.page">`, `value="begin.mail" checked`, `value="turn.page" checked`, `value="turn.mail">`, `value="22:00"`, `value="Europe/Berlin"`)
 		if got := s.bell(ada).kinds(); got != "" {
 			t.Errorf("what is not wanted is shown: %q", got)
 		}
-		page.refused("/settings", values("all", "1", "notices", "1", "quiet-from", "22:00", "quiet-until", "", "quiet-zone", "Mars"), 422)
+		page.refused("/settings", values("all", "1", "notices", "turn", "quiet-from", "22:00", "quiet-until", "", "quiet-zone", "Mars"), 422)
 		s.ask(ada, "PATCH", "/api/v1/account/settings", `{"notices":[{"kind":"begin","page":true}],"quiet":{"from":"","until":"","zone":""}}`).is(200, "")
 		if got := s.bell(ada).kinds(); got != "begin!" {
 			t.Errorf("what is wanted again: %q", got)

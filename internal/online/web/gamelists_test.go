@@ -294,6 +294,8 @@ func TestListsAreReadInParts(t *testing.T) {
 			s.announce(ada, "")
 			s.ask(ada, "POST", "/api/v1/series", fmt.Sprintf(`{"name":"Series %d"}`, i)).is(201, "")
 			s.ask(ben, "POST", fmt.Sprintf("/api/v1/messages/Ada/%d/report", i+1), nil).is(204, "")
+			warning := s.ask(mona, "POST", "/api/v1/officers/accounts/Ben/measures", fmt.Sprintf(`{"kind":"warning","reason":"reason %d"}`, i)).is(201, "").get("id").(string)
+			s.ask(ben, "POST", "/api/v1/account/measures/"+warning+"/appeal", `{"text":"No."}`).is(204, "")
 			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 0)).is(204, "")
 			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 1)).is(204, "")
 		}
@@ -352,6 +354,9 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listLog", mona, "/api/v1/officers/log?", 5},
 			{"listReports", mona, "/api/v1/officers/reports?", 5},
 			{"listOwnReports", ben, "/api/v1/account/reports?", 5},
+			{"listOpenReports", mona, "/api/v1/officers/reports/open?", 5},
+			{"listOwnMeasures", ben, "/api/v1/account/measures?", 5},
+			{"listAppeals", mona, "/api/v1/officers/appeals?", 5},
 			{"listGuildReports", ada, "/api/v1/guilds/" + guild + "/reports?", 5},
 			{"listTournamentReports", ada, event + "/reports?", 5},
 			{"listTournaments", "", "/api/v1/tournaments?", 5},
@@ -362,6 +367,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listEntries", "", event + "/entries?", 3},
 			{"listInvitations", ben, "/api/v1/account/invitations?", 4},
 			{"listNotices", ben, "/api/v1/account/notices?", 4},
+			{"listFlagged", mona, "/api/v1/officers/flagged?", 0},
 			{"listSeasons", "", "/api/v1/series/" + league + "/seasons?", 0},
 			{"listSignedUp", "", "/api/v1/series/" + league + "/entries?", 2},
 		} {

@@ -173,6 +173,7 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"takeMeasure", "POST", "/api/v1/officers/accounts/OPERATOR/measures", `{"kind":"warning","reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
 	{"endMeasure", "POST", "/api/v1/officers/measures/nothing/end", `{"reason":"sorry"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
 	{"listAppeals", "GET", "/api/v1/officers/appeals", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
+	{"listFlagged", "GET", "/api/v1/officers/flagged", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
 	{"answerAppeal", "POST", "/api/v1/officers/measures/nothing/answer", `{"decision":"upheld","reason":"sorry"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
 	{"correctResult", "POST", "/api/v1/officers/games/GAME/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
 	{"correctResult", "POST", "/api/v1/officers/games/RUNNING/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden notOver notOver"},

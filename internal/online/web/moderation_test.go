@@ -79,10 +79,16 @@ func TestABanAndItsAppeal(t *testing.T) {
 		s.ask(rex, "POST", "/api/v1/games/"+game+"/chat", `{"room":"players","text":"you cheat"}`).is(200, "")
 		s.ask(ada, "POST", "/api/v1/reports", map[string]any{"kind": "profile", "id": "Rex", "why": "insult", "text": "In the chat."}).is(204, "")
 		page := s.ask(mona, "GET", "/office/member?name=Rex", nil).is(200, "").body
-		for _, want := range []string{"In the chat.", "you cheat", `href="/g/` + game + `"`, `action="/office/member/measure"`, `action="/office/member/decide"`} {
+		for _, want := range []string{"In the chat.", "you cheat", `href="/g/` + game + `"`, `action="/office/member/measure"`, `action="/office/member/decide"`, "New accounts from the same address", `<a href="/office/member?name=Ada"><b>Ada</b></a>`} {
 			if !strings.Contains(page, want) {
 				t.Errorf("the screen lacks %q", want)
 			}
+		}
+		if queue := s.page(mona, "/office"); !strings.Contains(queue, `<a href="/office/member?name=Rex#together">3 other new accounts are from the same address</a>`) {
+			t.Errorf("the queue does not say who came from the same address: %s", queue)
+		}
+		if body := s.ask(mona, "GET", "/api/v1/officers/accounts/Rex/case", nil).is(200, "").body; !strings.Contains(body, `"together":{"known":true,`) || !strings.Contains(body, `"all":3,`) {
+			t.Errorf("programs read %s", body)
 		}
 		for _, token := range []string{"", s.guest(), ada} {
 			s.ask(token, "GET", "/office/member?name=Rex", nil).is(404, "")

@@ -2,8 +2,10 @@ package web_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"example.org/cups"
@@ -77,5 +79,24 @@ func TestPatternsInResultsAreShownToOfficers(t *testing.T) {
 			}
 		}
 		s.ask(ada, "GET", "/api/v1/officers/fair/Ada", nil).is(403, "forbidden")
+		if err := s.archive.Commit(t.Context(), archive.Change{archive.Job{Kind: "fairScreen", Key: "all", Due: time.Now()}}); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		var all []struct {
+			Player string
+			Flags  []struct{ Pattern, Player string }
+		}
+		if s.ask(mona, "GET", "/api/v1/officers/flagged", nil).is(200, "").read(&all); len(all) != 2 || all[0].Player != "Ada" || all[1].Player != "Own" || len(all[1].Flags) != 1 || all[1].Flags[0].Player != "Ada" {
+			t.Errorf("with something to look at: %+v", all)
+		}
+		if whole, parts := s.parts(mona, "/api/v1/officers/flagged?"), s.parts(mona, "/api/v1/officers/flagged?max=1"); len(whole) != 2 || !slices.Equal(whole, parts) {
+			t.Errorf("in parts: %q, want %q", parts, whole)
+		}
+		if body := s.page(mona, "/office/fair"); !strings.Contains(body, `<a href="/office/fair?name=Own"><b>Own</b></a>`) || !strings.Contains(body, "Own: almost all games with Ada") {
+			t.Errorf("the page lacks them: %s", body)
+		}
+		s.ask(ada, "GET", "/office/fair", nil).is(404, "")
 	})
 }

@@ -33,7 +33,7 @@ type socketLobby struct {
 var fromServer = []reflect.Type{
 	reflect.TypeFor[wire.Hello](), reflect.TypeFor[wire.WholeGame](), reflect.TypeFor[wire.GameEvent](), reflect.TypeFor[wire.Presence](),
 	reflect.TypeFor[wire.OK](), reflect.TypeFor[wire.Alive](), reflect.TypeFor[wire.SocketFault](), reflect.TypeFor[socketLobby](), reflect.TypeFor[wire.Live](),
-	reflect.TypeFor[wire.Start](), reflect.TypeFor[wire.Challenge](), reflect.TypeFor[wire.People](), reflect.TypeFor[wire.Bye](),
+	reflect.TypeFor[wire.Start](), reflect.TypeFor[wire.Challenge](), reflect.TypeFor[wire.People](), reflect.TypeFor[wire.Noticed](), reflect.TypeFor[wire.Bye](),
 }
 
 // ofSocket are types that only the socket has.

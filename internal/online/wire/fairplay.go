@@ -107,3 +107,10 @@ type FairScreening struct {
 	From   float64      `json:"from" doc:"The z from which somebody is listed."`
 	Passed []FairPassed `json:"passed" nullable:"false" doc:"Those whose z is this high, the highest first. By luck one in 15 honest players is."`
 }
+
+// Flagged is a member with everything that the last look at everybody has found.
+type Flagged struct {
+	Player string       `json:"player" doc:"The name of the member."`
+	Passed []FairPassed `json:"passed" nullable:"false" doc:"Where best moves were chosen more often than is usual, see GET /api/v1/officers/fair."`
+	Flags  []ResultFlag `json:"flags" nullable:"false" doc:"Patterns in rated results of the last 90 days."`
+}

@@ -91,7 +91,7 @@ var Codes = map[string]struct {
 	"forbidden":          {403, "This account is not allowed to do this."},
 	"needsProof":         {403, "Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes."},
 	"banned":             {403, "A moderator has banned this account: GET /api/v1/account/measures says until when, and why, and takes an appeal."},
-	"silenced":           {403, "A moderator has silenced this account for a time: only presets can be sent."},
+	"silenced":           {403, "A moderator has silenced this account for a time: it sends only presets, and writes nothing of its own that others read."},
 	"ratedPaused":        {403, "One of the two accounts plays no rated games for a time, because a moderator has decided so."},
 	"otherOfficer":       {403, "Another officer than who has acted answers an appeal."},
 	"claimed":            {409, "Another officer looks into this report."},

@@ -165,6 +165,8 @@ type (
 		Version int64  `json:"version,omitempty" doc:"After move, act and chat: the version of the game."`
 		Seek    string `json:"seek,omitempty" doc:"After seek: the ID of the seek, unless a game has begun at once."`
 		Game    string `json:"game,omitempty" doc:"After seek and answer: the ID of the game that has begun."`
+
+		Conduct *Conduct `json:"conduct,omitempty" doc:"After abort: how often I have spoiled games, and what the next one costs."`
 	}
 	// Alive answers a ping: see [Pong].
 	Alive struct {

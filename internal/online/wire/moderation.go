@@ -21,7 +21,7 @@ type Measure struct {
 	Account string  `json:"account" doc:"The name of the account."`
 	At      Moment  `json:"at" doc:"When it was taken."`
 	By      string  `json:"officer,omitempty" doc:"For officers: the name of the officer; left out: whoever runs the machine."`
-	Kind    string  `json:"kind" enum:"warning,silence,unrated,setBack,ban" doc:"warning; silence: only presets can be sent; unrated: no rated games; setBack: the rated games of a time do not count, and ratings are calculated again; ban: nothing but to read, to appeal and to leave."`
+	Kind    string  `json:"kind" enum:"warning,silence,unrated,setBack,ban" doc:"warning; silence: only presets can be sent, and nothing is written that others read; unrated: no rated games; setBack: the rated games of a time do not count, and ratings are calculated again; ban: nothing but to read, to appeal and to leave."`
 	Until   *Moment `json:"until" nullable:"true" doc:"When it ends; null: it has no end, or ends at once."`
 	Since   *Moment `json:"since,omitempty" nullable:"true" doc:"For setBack: games that began then or later do not count."`
 	Reason  string  `json:"reason" doc:"In the officer's words. The member reads it."`
@@ -98,6 +98,14 @@ type CaseLine struct {
 	Preset string `json:"preset,omitempty" doc:"The name of a preset."`
 }
 
+// Together is which other accounts were made from the same address.
+type Together struct {
+	Known    bool     `json:"known" doc:"Whether this server remembers from where the account was made. If not, nothing can be said."`
+	Since    Moment   `json:"since" doc:"Since when it remembers accounts: for seven days at most, and since it was started. With several servers each knows those made through it."`
+	All      int      `json:"all" doc:"How many other accounts were made from the same address. Many people can share one."`
+	Accounts []Listed `json:"accounts" nullable:"false" doc:"These accounts, the latest first, at most 50."`
+}
+
 // Case is everything about an account that officers need to decide, at once.
 type Case struct {
 	Account  Listed     `json:"account" doc:"The account."`
@@ -108,5 +116,6 @@ type Case struct {
 	Chat     []CaseLine `json:"chat" nullable:"false" doc:"Its latest lines in the chats of these games and of others."`
 	Fair     *FairPlay  `json:"fair,omitempty" doc:"What its moves have cost; left out: it is not a member."`
 
-	Conduct Conduct `json:"conduct" doc:"How often it has spoiled games."`
+	Conduct  Conduct  `json:"conduct" doc:"How often it has spoiled games."`
+	Together Together `json:"together" doc:"Which other new accounts are from the same address."`
 }

@@ -171,6 +171,7 @@ type TournamentEntry struct {
 	Guild       string   `json:"guild,omitempty" doc:"The ID of the guild in whose team the player is."`
 	Categories  []string `json:"categories,omitempty" doc:"The names of the categories in which the player is."`
 	Listed      int      `json:"listed,omitempty" doc:"The rating in the guild's own list at the time of the entry."`
+	PausedUntil string   `json:"pausedUntil,omitempty" doc:"In an arena, for my own entry: until when I am not paired, because of games that I have spoiled, see GET /api/v1/account/conduct."`
 }
 
 // NewEntry describes a player of a tournament.

@@ -1,8 +1,10 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -133,12 +135,58 @@ func (s *Server) FairPlay(ctx context.Context, name string, f fairness.Filter) (
 	return out, nil
 }
 
+// Flagged returns the members of whom the last look at everybody has found something, by name, for an officer: those
+// after a name, at most so many.
+func (s *Server) Flagged(ctx context.Context, after string, most int) ([]wire.Flagged, error) {
+	screening, err := s.FairScreening(ctx)
+	if err != nil {
+		return nil, err
+	}
+	last, err := s.fairness.Screening(ctx)
+	if err != nil {
+		return nil, err
+	}
+	flags, err := s.describeFlags(ctx, last.Flags)
+	if err != nil {
+		return nil, err
+	}
+	found := map[string]*wire.Flagged{}
+	of := func(name string) *wire.Flagged {
+		if found[name] == nil {
+			found[name] = &wire.Flagged{Player: name, Passed: []wire.FairPassed{}, Flags: []wire.ResultFlag{}}
+		}
+		return found[name]
+	}
+	for _, p := range screening.Passed {
+		of(p.Player).Passed = append(of(p.Player).Passed, p)
+	}
+	for _, f := range flags {
+		for _, name := range append([]string{f.Player}, f.Others...) {
+			of(name).Flags = append(of(name).Flags, f)
+		}
+	}
+	var list []wire.Flagged
+	for name, f := range found {
+		if archive.FoldName(name) > archive.FoldName(after) {
+			list = append(list, *f)
+		}
+	}
+	slices.SortFunc(list, func(a, b wire.Flagged) int {
+		return cmp.Compare(archive.FoldName(a.Player), archive.FoldName(b.Player))
+	})
+	return list[:min(len(list), most)], nil
+}
+
 // resultFlags returns the patterns in the results of an account.
 func (s *Server) resultFlags(ctx context.Context, account string) ([]wire.ResultFlag, error) {
 	flags, err := s.fairness.Flags(ctx, account)
 	if err != nil {
 		return nil, err
 	}
+	return s.describeFlags(ctx, flags)
+}
+
+func (s *Server) describeFlags(ctx context.Context, flags []fairness.Flag) ([]wire.ResultFlag, error) {
 	var ids []string
 	for _, f := range flags {
 		ids = append(append(ids, f.Account), f.Others...)
@@ -214,6 +262,17 @@ func (s *Server) describeFairPlay() {
 	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[wire.FairScreening], error) {
 		out, err := s.FairScreening(ctx)
 		return &gate.Body[wire.FairScreening]{Body: out}, err
+	})
+	type flaggedRequest struct {
+		After string `query:"after" maxLength:"100" doc:"A name: only members after it in the list."`
+		Max   int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.SeeFairPlay, Operation: huma.Operation{
+		OperationID: "listFlagged", Method: "GET", Path: "/api/v1/officers/flagged", Summary: "All members of whom fair play or results show something",
+		Description: "Lists by name whom the last look at everybody has found, with what: moves that are far from usual, and patterns in results. It is never a verdict. For moderators and operators.",
+	}}, func(ctx context.Context, in *flaggedRequest) (*gate.ListPart[wire.Flagged], error) {
+		list, err := s.Flagged(ctx, in.After, in.Max+1)
+		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(f wire.Flagged) string { return f.Player }, func(f wire.Flagged) wire.Flagged { return f })
 	})
 	type fairRequest struct {
 		Name       string `path:"name" doc:"The name of a member." maxLength:"100"`

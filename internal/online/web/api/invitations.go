@@ -248,7 +248,7 @@ func (s *Server) describeInvitations() {
 		codes                             []string
 	}{
 		{"accept", "Accept an invitation", "I am what I was invited to become. Limits, such as that of five guilds for one master, count now.", "accepted",
-			[]string{"noInvitation", "guildClosed", "guildFull", "tooManyGuilds", "alreadyMember", "tournamentOver", "entryClosed", "notEligible", "alreadyEntered", "badCommand"}},
+			[]string{"noInvitation", "guildClosed", "guildFull", "tooManyGuilds", "alreadyMember", "tournamentOver", "entryClosed", "notEligible", "alreadyEntered", "badCommand", "ratedPaused"}},
 		{"decline", "Decline an invitation", "Nothing changes. The same guild or tournament cannot invite me again for a month.", "declined", []string{"noInvitation", "guildClosed"}},
 	} {
 		gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{

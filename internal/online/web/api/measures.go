@@ -159,5 +159,18 @@ func (s *Server) takeBan(ctx context.Context, j archive.Job) (time.Time, error) 
 	if err != nil || !held[a.ID].Holds(club.Ban, s.Now()) {
 		return time.Time{}, err
 	}
-	return time.Time{}, errors.Join(s.Hall.Leave(ctx, a), s.Arbiter.Leave(ctx, a.ID))
+	all, err := s.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID}) // bots do nothing that their owner may not
+	for _, one := range append(all, a) {
+		err = errors.Join(err, s.Hall.Leave(ctx, one), s.Arbiter.Leave(ctx, one.ID))
+	}
+	return time.Time{}, err
+}
+
+// takeUnrated does the jobs of the kind [club.UnratedJob]. It can be repeated.
+func (s *Server) takeUnrated(ctx context.Context, j archive.Job) (time.Time, error) {
+	held, err := club.HeldOf(ctx, s.Archive, j.Key)
+	if err != nil || !held[j.Key].Holds(club.Unrated, s.Now()) {
+		return time.Time{}, err
+	}
+	return time.Time{}, s.Arbiter.LeaveRated(ctx, j.Key)
 }

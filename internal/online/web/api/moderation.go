@@ -36,13 +36,24 @@ func (s *Server) OwnMeasures(ctx context.Context) ([]wire.Measure, error) {
 	return s.describeMeasures(ctx, all, false)
 }
 
-// Appeals returns the measures whose appeals wait for an answer, for an officer.
-func (s *Server) Appeals(ctx context.Context) ([]wire.Measure, error) {
-	all, err := s.Club.Appeals(ctx, gate.Who(ctx).Actor)
+// Appeals returns the measures whose appeals wait for an answer, for an officer: those after the appeal against the
+// measure with an ID.
+func (s *Server) Appeals(ctx context.Context, after string) ([]wire.Measure, error) {
+	all, err := s.Club.Appeals(ctx, gate.Who(ctx).Actor, after)
 	if err != nil {
 		return nil, err
 	}
 	return s.describeMeasures(ctx, all, true)
+}
+
+// measurePart asks for a part of a list of measures.
+type measurePart struct {
+	After string `query:"after" maxLength:"40" doc:"The ID of a measure: only those after it in the list."`
+	Max   int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
+}
+
+func (s *Server) measuresBody(ctx context.Context, list []wire.Measure, err error, most int) (*gate.ListPart[wire.Measure], error) {
+	return gate.PartBody(ctx, s.Server, list, err, most, func(m wire.Measure) string { return m.ID }, func(m wire.Measure) wire.Measure { return m })
 }
 
 // Reported is what somebody reports.
@@ -224,6 +235,14 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out wire.Case, report
 	if out.Conduct, err = s.Conduct(ctx, a.ID); err != nil {
 		return out, nil, err
 	}
+	together, err := s.Club.Together(ctx, by, a.ID)
+	if err != nil {
+		return out, nil, err
+	}
+	out.Together = wire.Together{Known: together.Known, Since: gate.Moment(together.Since), All: together.All, Accounts: []wire.Listed{}}
+	for _, one := range together.Accounts {
+		out.Together.Accounts = append(out.Together.Accounts, DescribeListed(one))
+	}
 	if a.Kind == play.Member {
 		fair, err := s.FairPlay(ctx, a.Name, fairness.Filter{Latest: mostCaseGames})
 		if err != nil {
@@ -270,14 +289,15 @@ func (s *Server) linesOf(ctx context.Context, account string, first []play.ID) (
 }
 
 // OpenReports returns the reports that wait for a decision, for an officer, and how many there are.
-func (s *Server) OpenReports(ctx context.Context, most int) ([]club.Report, int, error) {
-	return s.Club.OpenReports(ctx, gate.Who(ctx).Actor, most)
+func (s *Server) OpenReports(ctx context.Context, after int64, most int) ([]club.Report, int, error) {
+	return s.Club.OpenReports(ctx, gate.Who(ctx).Actor, after, most)
 }
 
 // describeModeration adds what members report and appeal, and what officers decide.
 func (s *Server) describeModeration() {
 	s.Hall.Jobs().Handle(club.SetBackJob, s.takeSetBack)
 	s.Hall.Jobs().Handle(club.BanJob, s.takeBan)
+	s.Hall.Jobs().Handle(club.UnratedJob, s.takeUnrated)
 	type reportRequest struct {
 		Body struct {
 			Kind   string `json:"kind" enum:"game,tournament,guild,profile,study,message" doc:"What is reported."`
@@ -309,9 +329,12 @@ func (s *Server) describeModeration() {
 	gate.Add(s.Server, gate.Operation{Action: club.Appealing, Operation: huma.Operation{
 		OperationID: "listOwnMeasures", Method: "GET", Path: "/api/v1/account/measures", Summary: "What officers have decided about me",
 		Description: "Lists the latest measure first, with its reason, its end, and the appeal. A banned account can read it, too.",
-	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]wire.Measure], error) {
+	}}, func(ctx context.Context, in *measurePart) (*gate.ListPart[wire.Measure], error) {
 		list, err := s.OwnMeasures(ctx)
-		return &gate.Body[[]wire.Measure]{Body: list}, err
+		if at := slices.IndexFunc(list, func(m wire.Measure) bool { return m.ID == in.After }); in.After != "" {
+			list = list[at+1:]
+		}
+		return s.measuresBody(ctx, list, err, in.Max)
 	})
 	type appealRequest struct {
 		ID   string `path:"id" doc:"The ID of the measure." maxLength:"40"`
@@ -331,14 +354,15 @@ func (s *Server) describeModeration() {
 // describeJudging adds what officers decide about reports, measures and appeals.
 func (s *Server) describeJudging() {
 	type queueRequest struct {
-		Max int `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
+		After int64 `query:"after" minimum:"1" doc:"Only reports with a larger number than this: those after it in the list."`
+		Max   int   `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "listOpenReports", Method: "GET", Path: "/api/v1/officers/reports/open", Summary: "The reports that wait for a decision",
 		Description: "Lists the longest waiting first. For moderators and operators.",
-	}}, func(ctx context.Context, in *queueRequest) (*gate.Body[[]wire.Report], error) {
-		list, _, err := s.OpenReports(ctx, in.Max)
-		return gate.ListBody(list, err, func(r club.Report) wire.Report { return s.DescribeReport(ctx, r) })
+	}}, func(ctx context.Context, in *queueRequest) (*gate.ListPart[wire.Report], error) {
+		list, _, err := s.OpenReports(ctx, in.After, in.Max+1)
+		return s.reportsBody(ctx, list, err, in.Max)
 	})
 	type ReportNumber struct {
 		Number int64 `path:"number" minimum:"1" doc:"The number of the report."`
@@ -367,7 +391,7 @@ func (s *Server) describeJudging() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "getCase", Method: "GET", Path: "/api/v1/officers/accounts/{name}/case", Summary: "Everything about an account that a decision needs",
-		Description: "Reports, measures and appeals, the latest games and lines of chat, and what is measured of fair play. For moderators and operators.",
+		Description: "Reports, measures and appeals, the latest games and lines of chat, what is measured of fair play, and new accounts from the same address. For moderators and operators.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *NameRequest) (*gate.Body[wire.Case], error) {
 		out, _, err := s.CaseOf(ctx, in.Name)
 		return &gate.Body[wire.Case]{Body: out}, err
@@ -414,9 +438,9 @@ func (s *Server) describeJudging() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "listAppeals", Method: "GET", Path: "/api/v1/officers/appeals", Summary: "The appeals that wait for an answer",
 		Description: "Lists the longest waiting first. For moderators and operators.",
-	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]wire.Measure], error) {
-		list, err := s.Appeals(ctx)
-		return &gate.Body[[]wire.Measure]{Body: list}, err
+	}}, func(ctx context.Context, in *measurePart) (*gate.ListPart[wire.Measure], error) {
+		list, err := s.Appeals(ctx, in.After)
+		return s.measuresBody(ctx, list, err, in.Max)
 	})
 	type answerRequest struct {
 		MeasureID

@@ -14,7 +14,7 @@ import (
 )
 
 // entryCodes are the refusals of an entry.
-var entryCodes = []string{"tooManyApplications", "notFound", "wrongCode", "notInvited", "notEligible", "entryClosed", "tournamentOver", "notEntered"}
+var entryCodes = []string{"tooManyApplications", "notFound", "wrongCode", "notInvited", "notEligible", "entryClosed", "tournamentOver", "notEntered", "ratedPaused"}
 
 // describeEntries adds the operations by which players come and go.
 func (s *Server) describeEntries() {
@@ -30,6 +30,9 @@ func (s *Server) describeEntries() {
 		err := s.Arbiter.Do(ctx, Actor(ctx), id, c, func(t *tourney.Table) {
 			if e := t.EntryOf(gate.Who(ctx).Actor.Account.ID); e != nil {
 				out.Body = wire.NewEntry(t, e)
+				if until := t.PausedUntil(e.Account); until.After(s.Now()) {
+					out.Body.PausedUntil = wire.Time(until)
+				}
 			}
 		})
 		return out, err
@@ -132,6 +135,11 @@ func (s *Server) Entry(ctx context.Context, id string, a archive.Account, code, 
 	}
 	if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
 		return c, err
+	}
+	if setup.Format == tourney.Arena {
+		if c.Paused, err = s.Hall.PausedUntil(ctx, a.ID); err != nil {
+			return c, err
+		}
 	}
 	if setup.ForGuilds() {
 		return c, s.joinTeam(ctx, id, &c.Player, guild)

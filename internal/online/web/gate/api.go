@@ -60,6 +60,12 @@ func (s *Server) add(o Operation, input, output reflect.Type, f func(ctx context
 	if _, isText := rawText(input); isText {
 		o.Codes = append(o.Codes, "badWord")
 	}
+	if o.Method != http.MethodGet && speaksAtAll(o.Path, input) {
+		o.Codes = append(o.Codes, "silenced")
+		if !hasBody && !slices.Contains(o.Codes, "badWord") { // the words are a query
+			o.Codes = append(o.Codes, "badWord")
+		}
+	}
 	what := o.Method + " " + o.Path
 	s.register(s.prepare(o, hasBody), input, output, func(ctx context.Context, in any) (out any, err error) {
 		err = s.carryOut(ctx, what, isEmpty, func() error {

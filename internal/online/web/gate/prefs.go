@@ -57,7 +57,7 @@ func hintsOf(s club.Settings) string {
 
 // NoticeWays says by which ways an account is told of a kind of notices.
 type NoticeWays struct {
-	Kind string `json:"kind" enum:"turn,hurry,offer,begin,over,challenge,soon,round,corrected,invitation,application,message,measure,news" doc:"The kind of the notices."`
+	Kind string `json:"kind" enum:"turn,hurry,offer,begin,over,challenge,soon,round,corrected,invitation,application,message,measure,news,office" doc:"The kind of the notices."`
 	Page *bool  `json:"page,omitempty" doc:"They are shown at the bell."`
 	Push *bool  `json:"push,omitempty" doc:"They are sent to my devices, see GET /api/v1/account/devices."`
 	Mail *bool  `json:"mail,omitempty" doc:"They are sent by e-mail if nobody has read them meanwhile, several in one; that needs a confirmed address. For soon it is the same setting as reminders."`
@@ -188,6 +188,9 @@ func PatchOf(form url.Values, all bool) SettingsPatch {
 	if form.Has("notices") {
 		var list []NoticeWays
 		for _, t := range notice.Kinds {
+			if !slices.Contains(form["notices"], string(t.Kind)) {
+				continue // the form did not show it
+			}
 			on := func(w notice.Way) *bool {
 				is := slices.Contains(form["tell"], string(t.Kind)+"."+string(w))
 				return &is

@@ -131,6 +131,7 @@ func (k *socket) attempt(m wire.Message, text []byte, do func(context.Context) (
 		switch m.T {
 		case "act", "chat":
 			ok.Version = made.Version
+			ok.Conduct = k.conduct(m)
 		case "answer":
 			ok.Game = string(made.Game)
 		case "seek":
@@ -201,6 +202,9 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) (ans
 		if m.T == "move" {
 			k.s.Meter.Move(k.s.Hall.Now().Sub(at))
 		}
+		if m.T == "act" && play.Action(m.Action) == play.Abort {
+			return func() { k.reply(wire.OK{T: "ok", ID: m.ID, Version: version, Conduct: k.conduct(m)}) }
+		}
 		return func() { k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version)) }
 	}
 	f := k.s.Fault(k.ctx, "socket", err)
@@ -211,6 +215,19 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) (ans
 		})
 	}
 	return refuse(f, game)
+}
+
+// conduct returns what the next spoiled game costs, if a message can have spoiled one; nil also if that cannot be read:
+// what was asked for is done.
+func (k *socket) conduct(m wire.Message) *wire.Conduct {
+	if m.T != "act" || play.Action(m.Action) != play.Abort || k.account.ID == "" {
+		return nil
+	}
+	c, err := k.s.Conduct(k.ctx, k.account.ID)
+	if err != nil {
+		return nil
+	}
+	return &c
 }
 
 // refuse answers a message with a refusal.

@@ -17,6 +17,9 @@ type FairPlay struct {
 	Unknown          bool   // there is no such member
 	Screening        wire.FairScreening
 	Report           wire.FairPlay
+
+	All  []wire.Flagged // all members of whom something was found, or a part of them
+	More string         // the name after which the next part begins; empty: there is none
 }
 
 // FlagWords says a pattern in words and figures.

@@ -14,6 +14,7 @@ type FiledReport struct {
 	Address  string // of the place where it stands; empty on the page of the place
 	Remove   string // where the form leads that removes it; may be empty
 	MayJudge bool
+	Together int // in the queue: how many other new accounts come from the same address
 }
 
 // Measures is what a member sees of measures about them and of their reports.

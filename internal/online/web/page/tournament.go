@@ -208,8 +208,9 @@ type Tournament struct {
 	Chat               []TournamentLine
 	Live               []LiveGame
 
-	Me        *Entrant // nil: the viewer has never entered
-	Known     bool     // the viewer has an account
+	Me        *Entrant  // nil: the viewer has never entered
+	Paused    time.Time // until when an arena does not pair the viewer; zero: it does
+	Known     bool      // the viewer has an account
 	MayEnter  bool
 	MayChat   bool
 	Reported  bool // the viewer has just reported a line of chat

@@ -39,6 +39,13 @@ func (s *Server) fairData(r *http.Request) (page.FairPlay, error) {
 	}
 	d.Screening = last
 	d.Screening.Looked = max(last.Looked, 1)
+	if d.All, err = s.Flagged(ctx, q.Get("after"), mostFlagged+1); err != nil {
+		return d, err
+	}
+	if len(d.All) > mostFlagged {
+		d.All = d.All[:mostFlagged]
+		d.More = d.All[mostFlagged-1].Player
+	}
 	if d.Name == "" {
 		return d, nil
 	}
@@ -53,3 +60,6 @@ func (s *Server) fairData(r *http.Request) (page.FairPlay, error) {
 	d.Name, d.Report = report.Player, report
 	return d, nil
 }
+
+// mostFlagged is how many members with something to look at the page shows at once.
+const mostFlagged = 50

@@ -148,7 +148,7 @@ func readFileForm(w http.ResponseWriter, r *http.Request, whole int64) error {
 
 // checkFile looks for words that are not allowed in a form with a file.
 func (s *Server) checkFile(r *http.Request, text []byte) error {
-	return cmp.Or(s.CheckForm(r), s.CheckWords(r.Context(), "file", string(text)))
+	return cmp.Or(s.CheckForm(r), s.CheckFile(r, string(text)))
 }
 
 // fileOf returns the text of the file of a form, or the text that was pasted into a field

@@ -246,12 +246,19 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 // officeQueue fills in what waits for officers.
 func (s *Server) officeQueue(r *http.Request, d *page.Office) error {
 	ctx, by := r.Context(), gate.Who(r.Context()).Actor
-	reports, all, err := s.OpenReports(ctx, mostReports)
+	reports, all, err := s.OpenReports(ctx, 0, mostReports)
 	if err != nil {
 		return err
 	}
 	d.Queue, d.Waiting, d.MayEnd = s.filedReports(r, reports), all, map[string]bool{}
-	d.Appeals, err = s.Appeals(ctx)
+	for i, one := range reports {
+		together, err := s.Club.Together(ctx, by, one.About.ID)
+		if err != nil {
+			return err
+		}
+		d.Queue[i].Together = together.All
+	}
+	d.Appeals, err = s.Appeals(ctx, "")
 	for _, m := range d.Appeals {
 		a, err := s.Archive.AccountByName(ctx, m.Account)
 		d.MayEnd[m.Account] = err == nil && club.May(by, club.Measuring, a)

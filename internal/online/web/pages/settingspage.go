@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
@@ -102,7 +103,11 @@ func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 	d.Boxes["young"] = own.IsYoung()
 	d.Hurry = strings.ReplaceAll(own.Hurry, " ", ", ")
 	d.QuietFrom, d.QuietUntil, d.QuietZone = own.Quiet.From, own.Quiet.Until, own.Quiet.Zone
+	isOfficer := club.Able(gate.Who(r.Context()).Actor, club.SeeLog)
 	for _, w := range gate.NoticeWaysOf(own) {
+		if w.Kind == string(notice.Office) && !isOfficer {
+			continue
+		}
 		d.Notices = append(d.Notices, page.NoticeWays{Kind: w.Kind, Page: *w.Page, Mail: *w.Mail, Push: *w.Push})
 	}
 	if !gate.Who(r.Context()).IsKnown() {

@@ -184,6 +184,9 @@ func (b *tournamentBuilder) head() {
 	if entry != nil {
 		e := entrant(entry)
 		d.Me = &e
+		if until := t.PausedUntil(b.me); entry.Status == tourney.In && until.After(d.Now) {
+			d.Paused = until
+		}
 	}
 	d.Offered = t.OfferedUntil()
 	d.MayTake = !d.Offered.IsZero() && entry != nil && entry.MayTakeOver()
