@@ -95,6 +95,9 @@ func (r *registered) findParameters(schemas huma.Registry, op *huma.Operation, o
 		if p.name == "" {
 			continue
 		}
+		if !canParse(f.Type) {
+			panic("the parameter " + p.name + " cannot be a " + f.Type.String())
+		}
 		p.schema = huma.SchemaFromField(schemas, f, "")
 		p.required = p.in == "path" || f.Tag.Get("required") == "true"
 		if p.in == "query" {
@@ -305,6 +308,20 @@ func (r *registered) readParameter(ctx huma.Context, p parameter, field reflect.
 		reactor.OnParamSet(true, read)
 	}
 	huma.Validate(r.api.OpenAPI().Components.Schemas, p.schema, at, huma.ModeWriteToServer, read, res)
+}
+
+// canParse reports whether [parse] knows a type of parameters.
+func canParse(of reflect.Type) bool {
+	if wrapper, ok := reflect.New(of).Interface().(huma.ParamWrapper); ok {
+		of = wrapper.Receiver().Type()
+	}
+	switch of.Kind() {
+	case reflect.String, reflect.Int, reflect.Int64, reflect.Float64, reflect.Bool:
+		return true
+	case reflect.Slice:
+		return of.Elem().Kind() == reflect.String
+	}
+	return reflect.PointerTo(of).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) // time.Time, too
 }
 
 // parse reads a parameter into a value, and returns it as it is checked.
