@@ -113,17 +113,44 @@ func (t *Table) battle() *TeamTable {
 		}
 		return s
 	}
-	for _, line := range t.Standings().Rows { // the best first
-		r := of(line.Entry.Guild)
-		counts := line.TakesPlace() && len(r.Players) < t.setup.Teams.Counting
-		r.Players = append(r.Players, TeamPlayer{line.Entry, line.Points, counts})
-		r.Played += line.Played
-		r.Wins += line.Wins
-		r.Draws += line.Draws
-		r.Losses += line.Losses
-		if counts {
-			r.Board += line.Points
-			r.TieBreaks[0] = max(r.TieBreaks[0], pairing.Value(line.Points)*10)
+	scores, played := t.arena(), map[string]bool{}
+	for _, e := range t.numbers {
+		r := of(e.Guild)
+		r.Players = append(r.Players, TeamPlayer{Entry: e, Points: pairing.Points(scores.points[e.Account])})
+	}
+	for _, b := range scores.played {
+		for account, result := range map[string]Result{b.South: b.Result, b.North: b.Result.Mirrored()} {
+			if !result.IsPlayed() {
+				continue
+			}
+			r := of(t.byID[account].Guild)
+			played[account] = true
+			r.Played++
+			switch result {
+			case SouthWins:
+				r.Wins++
+			case NorthWins:
+				r.Losses++
+			default:
+				r.Draws++
+			}
+		}
+	}
+	order := map[bool]int{true: 1}
+	for i := range s.Rows {
+		r := &s.Rows[i]
+		for k := range r.Players { // for now: whether they take a place, see [Row.TakesPlace]
+			r.Players[k].Counts = played[r.Players[k].Account] || r.Players[k].Points > 0
+		}
+		slices.SortStableFunc(r.Players, func(a, b TeamPlayer) int {
+			return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(order[b.Counts], order[a.Counts]))
+		})
+		for k := range r.Players {
+			p := &r.Players[k]
+			if p.Counts = p.Counts && k < t.setup.Teams.Counting; p.Counts {
+				r.Board += p.Points
+				r.TieBreaks[0] = max(r.TieBreaks[0], pairing.Value(p.Points)*10)
+			}
 		}
 	}
 	// nth returns the points of the player at a place of a guild, from 0, who counts.

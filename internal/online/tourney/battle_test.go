@@ -93,18 +93,16 @@ func TestABattleLetsEverybodyPlayInTurn(t *testing.T) {
 			}
 		}
 		c.direct(Direct{Action: Start})
-		for range 12 * n {
+		for range 12 * n { // one game after the other ends
 			c.pass(rematchWait)
 			if len(c.Games()) == 0 {
 				rt.Fatal("nobody is paired")
 			}
-			for _, g := range c.Games() {
-				c.end(g.ID, rapid.SampledFrom([]Result{SouthWins, NorthWins, Drawn}).Draw(rt, "result"))
-			}
+			c.end(rapid.SampledFrom(c.Games()).Draw(rt, "game").ID, rapid.SampledFrom([]Result{SouthWins, NorthWins, Drawn}).Draw(rt, "result"))
 		}
 		c.battleHolds(rt)
 		for _, r := range c.Standings().Rows {
-			if r.Played < 3 {
+			if r.Played < 1 {
 				rt.Fatalf("%s of %s has played %d games", r.Entry.Account, r.Entry.Guild, r.Played)
 			}
 		}
