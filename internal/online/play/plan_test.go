@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -285,5 +286,40 @@ func TestWhatPlansDoNotPlay(t *testing.T) {
 	}
 	if events := table.Answer("b", good, noon.Add(time.Hour)); len(events) != 1 || events[0].Move != move(0, "4").Move || len(good.Left(table.Game())) > 0 {
 		t.Errorf("a good plan: %+v", events)
+	}
+}
+
+// The pace of a player counts moves by hand, and not the answers that were planned.
+func TestPlannedAnswersAreNoPace(t *testing.T) {
+	s := byPost(3, 30)
+	table, err := New("g", s, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := noon
+	move := func(by Actor, m cups.Move) {
+		t.Helper()
+		if _, err := table.Apply(by, Move{Ply: table.Game().Ply(), Move: m}, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := legalMoves(table.Game().Position())[0]
+	next, err := table.Game().Position().Play(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan := Plan{Lines: [][]cups.Move{{first, legalMoves(next)[0]}}}
+	now = now.Add(2 * time.Hour)
+	move(ada, first)
+	if events := table.Answer(ben.Account, plan, now); len(events) != 1 {
+		t.Fatalf("the answer is %+v", events)
+	}
+	now = now.Add(3 * time.Hour)
+	move(ada, legalMoves(table.Game().Position())[0])
+	now = now.Add(5 * time.Hour)
+	move(ben, legalMoves(table.Game().Position())[0])
+	took := table.Took()
+	if want := [2][]time.Duration{{2 * time.Hour, 3 * time.Hour}, {5 * time.Hour}}; !slices.Equal(took[0], want[0]) || !slices.Equal(took[1], want[1]) {
+		t.Errorf("the moves took %v, want %v", took, want)
 	}
 }
