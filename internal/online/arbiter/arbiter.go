@@ -294,13 +294,20 @@ func start(t *tourney.Table, o tourney.Opening) play.Start {
 		e := t.EntryOf(account)
 		return play.Seat{Account: account, Name: e.Name, Kind: e.Kind}
 	}
-	return play.Start{
+	start := play.Start{
 		Position: position, Seats: [2]play.Seat{seat(o.South), seat(o.North)}, Control: s.Clock.Control, Rated: s.Rated, Event: s.Name,
 		Tournament: &play.Tournament{
 			ID: string(t.ID()), Round: o.Round, Board: o.Board, FirstMoveMs: s.NoShowMs,
 			Berserk: s.Berserk && s.Format == tourney.Arena, Arena: s.Format == tourney.Arena, Holidays: s.Holidays,
+			Host: s.Host, HostLooks: s.HostLooks,
 		},
 	}
+	if host := start.Host(); host != cups.Nobody {
+		if own := s.HostClock(t.Guests()); own != s.Clock.Control {
+			start.Own[host] = own
+		}
+	}
+	return start
 }
 
 // server is the actor of what happens by itself.
@@ -315,7 +322,7 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 	id := play.ID(j.Key)
 	c := tourney.GameEnded{Game: id}
 	isOver := false
-	var unbegun cups.Side
+	unbegun, host := cups.Nobody, cups.Nobody
 	var limit time.Duration
 	err := a.Hall.View(ctx, id, func(t *play.Table) {
 		g := t.Game()
@@ -327,6 +334,8 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 		moves := t.Moved()
 		c.Moves, c.Berserk = &moves, g.State().Clock.Halved
 		unbegun, limit = t.Unbegun(), g.Setup().FirstMove
+		start := t.Start()
+		host = start.Host()
 		switch {
 		case g.Outcome() == cups.SouthWins:
 			c.Result = tourney.SouthWins
@@ -348,7 +357,7 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 	if err != nil || !isOver {
 		return time.Time{}, err
 	}
-	if unbegun != cups.Nobody {
+	if unbegun != cups.Nobody && unbegun.Opponent() != host { // who sits at another board is there
 		here, err := a.Hall.Attendance(ctx, id)
 		if err != nil {
 			return time.Time{}, err
@@ -449,6 +458,11 @@ func (a *Arbiter) Create(ctx context.Context, by play.Actor, s tourney.Setup) (s
 	t, err := tourney.New(tourney.ID(id), s, by, a.Hall.Now())
 	if err != nil {
 		return "", err
+	}
+	if s.Format == tourney.Exhibition {
+		if err := a.seatHost(ctx, t, by); err != nil {
+			return "", err
+		}
 	}
 	made, err := a.mayAnnounce(ctx, by, quota.Tournaments, quota.TournamentsMade, func() (int, error) { return a.directed(ctx, by.Account) })
 	if err != nil {

@@ -26,6 +26,8 @@ type Table struct {
 	rests   span.Set      // in which the clock that runs stood or will stand because of a holiday
 	rested  time.Duration // how long these have moved its beginning
 	out     time.Duration // what was taken out since the last event, see [Table.Stand]
+	held    time.Duration // for how long the clock of the host has stood in this turn, or will, see [Look]
+	holds   time.Time     // until when it stands; the zero time: the host looks at the board
 	next    ID
 	rooms   map[Room]pace   // of chat
 	authors map[string]pace // of lines of chat, by account
@@ -40,12 +42,16 @@ func New(id ID, s Start, now time.Time) (*Table, error) {
 	}
 	t.add(Event{At: now, Type: Started, By: cups.Nobody, Start: &s})
 	t.endIfOver(now)
+	t.look(false, now) // nobody looks at a board that is not there yet
 	return t, nil
 }
 
 // open sets up the game.
 func (t *Table) open(s Start, now time.Time) error {
 	setup := game.Setup{Start: s.Position, Control: s.Control, Own: s.Own, Lag: true, FirstMove: s.FirstMoveIn()}
+	if host := s.Host(); host != cups.Nobody {
+		setup.Timed[host] = true
+	}
 	for side, seat := range s.Seats {
 		p := game.Player{Name: seat.Name, Kind: game.Person, Level: seat.Level}
 		if seat.Kind == Computer || seat.Kind == Bot {
@@ -150,6 +156,10 @@ func (t *Table) take(e Event) error {
 		switch {
 		case e.Halved:
 			err = g.Halve(e.By)
+		case e.Look && e.To.IsZero():
+			g.Hold(e.At, e.At)
+		case e.Look:
+			g.Hold(e.From, e.To)
 		case e.Given != 0:
 			err = g.GiveTime(e.By, e.Given)
 		default:
@@ -230,12 +240,21 @@ func (t *Table) add(e Event) {
 		e.Out, t.out = t.out, 0
 	}
 	switch {
-	case e.Type == Started, e.Type == Moved, e.Type == TakenBack:
+	case e.Type == Started, e.Type == Moved, e.Type == TakenBack, e.Look:
 		t.ran, t.seen = e.After.Clock.Since, time.Time{}
 		t.rests, t.rested = span.Set{}, 0
 	case e.Rest:
 		t.rests = t.rests.With(span.Of(span.Span{From: e.From, To: e.To}))
 		t.rested += e.After.Clock.Since.Sub(t.logged().Add(e.Out))
+	}
+	switch {
+	case e.Type == Started, e.Type == Moved:
+		t.held, t.holds = 0, time.Time{}
+	case e.Look && e.To.IsZero():
+		t.held -= max(0, t.holds.Sub(e.At))
+		t.holds = time.Time{}
+	case e.Look:
+		t.held, t.holds = t.held+e.To.Sub(e.From), e.To
 	}
 	switch e.Type {
 	case Ended, Corrected:
