@@ -223,6 +223,9 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 		after = append(after, func() {
 			begun[i]()
 			for _, account := range []string{o.South, o.North} {
+				if t.IsHost(account) && o.Board > 1 {
+					continue // one notice tells of all boards
+				}
 				a.Hall.Tell(account, hall.Notice{Type: hall.Paired, Game: o.ID, Tournament: string(t.ID()), Round: o.Round, Board: o.Board})
 			}
 		})
@@ -625,6 +628,7 @@ const mostPlayed = 20
 type Waits struct {
 	Plays bool    // it takes part in one that has begun or will begin
 	Game  play.ID // an open game; empty: there is none
+	Hosts string  // the ID of an exhibition with open games of which it is the host; empty: there is none
 	Table *tourney.TableBoard
 	At    string // the ID of the tournament of Table
 }
@@ -644,6 +648,10 @@ func (a *Arbiter) Waiting(ctx context.Context, account string) (w Waits, err err
 				break
 			}
 			err := a.View(ctx, list[i].ID, func(t *tourney.Table) {
+				if t.IsHost(account) && len(t.Games()) > 0 {
+					w.Hosts = list[i].ID
+					return
+				}
 				w.Game = cmp.Or(t.OpenGame(account), w.Game)
 				if board := t.OpenAtTable(account, a.Hall.Now()); board != nil {
 					w.Table, w.At = board, list[i].ID

@@ -3,6 +3,7 @@ package hall
 import (
 	"errors"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
@@ -24,4 +25,16 @@ func (h *Hall) looked(r *room, account string) {
 			}
 		})
 	}()
+}
+
+// tellBegun tells the players of a table that their game has begun. People who are the host of an exhibition are told
+// of it once, by their tournament: no page of theirs can go to all its games. Programs are told of each.
+func (h *Hall) tellBegun(t *play.Table) {
+	s := t.Start()
+	host := s.Host()
+	for side, seat := range s.Seats {
+		if seat.Account != "" && (cups.Side(side) != host || seat.Kind == play.Bot) {
+			h.Tell(seat.Account, Notice{Type: GameStarted, Game: t.ID()})
+		}
+	}
 }

@@ -45,7 +45,7 @@ var months = []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "s
 
 // Formats are the formats of the filter.
 func (v *view) Formats() []string {
-	return []string{"swiss", "roundRobin", "knockout", "doubleElimination", "arena", "league", "teams"}
+	return []string{"swiss", "roundRobin", "knockout", "doubleElimination", "arena", "league", "teams", "exhibition"}
 }
 
 // IsTournaments reports whether the page is one of tournaments.

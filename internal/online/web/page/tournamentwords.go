@@ -341,6 +341,8 @@ func (v *view) settingWords(field, text string) string {
 		return v.T("page.announce.ratings." + cmp.Or(text, "server"))
 	case field == "zone":
 		return zone.Words(text)
+	case field == "firstMover" && text != "":
+		return v.T("page.announce.first." + text)
 	case text == "" || text == "0" && ms:
 		return v.T("page.guild.nothing")
 	case field == "tieBreaks":

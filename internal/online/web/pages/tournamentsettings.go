@@ -173,6 +173,7 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 	number("boards", float64(teams.Boards))
 	number("games", float64(teams.Games))
 	m["order"] = string(teams.Order)
+	m["firstMover"] = string(cmp.Or(o.FirstMover, tourney.HostFirst))
 	for i, b := range o.TieBreaks {
 		m["break"+strconv.Itoa(i+1)] = string(b)
 	}
