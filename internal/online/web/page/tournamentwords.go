@@ -161,6 +161,8 @@ func (v *view) State(c TournamentCard) tournamentState {
 		at(c.Ended, "page.tournament.state.over")
 	case c.IsArena():
 		at(c.Closes, "page.tournament.state.until")
+	case c.IsExhibition():
+		at(time.Time{}, "page.exhibition.running")
 	case !c.Next.IsZero():
 		at(c.Next, "page.tournament.state.next", "round", c.Round+1)
 	case c.Rounds > 0:
