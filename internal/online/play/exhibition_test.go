@@ -120,3 +120,10 @@ func TestInOtherGamesNobodyLooks(t *testing.T) {
 		}
 	}
 }
+
+func TestARematchOfAGameOfAnExhibitionIsEven(t *testing.T) {
+	table := newTable(t, exhibition(true))
+	if s := table.RematchStart(); !s.IsEven() || s.Tournament != nil || s.Seats[cups.South].Account != "b" {
+		t.Errorf("the rematch begins with %+v", s)
+	}
+}

@@ -511,10 +511,13 @@ func (t *Table) ComputerLevel() int {
 }
 
 // RematchStart returns the start of the rematch, in which the players have changed sides.
-// Who gave odds gives them again. A game that did not begin in time begins again with the same
+// Who gave odds gives them again, and a host has no more time. A game that did not begin in time begins again with the same
 // sides, and belongs to the same event. No rematch is a game of a tournament.
 func (t *Table) RematchStart() Start {
 	s := t.start
+	if s.Host() != cups.Nobody {
+		s.Own = [2]game.Control{} // more time was for many boards
+	}
 	if t.Unbegun() == cups.Nobody {
 		s = s.turned()
 		s.Event, s.Sought = "", false
