@@ -367,6 +367,10 @@ func (b *tournamentBuilder) standings(all bool) {
 		case r.Group == 0: // the rounds of the play-off are no columns
 			away(&row, d.PlayOffAt-1)
 		}
+		if b.t.IsHost(r.Entry.Account) { // also what was won and lost by forfeit, as in the bar
+			s := b.t.Score()
+			row.Wins, row.Draws, row.Losses = s.Won, s.Drawn, s.Lost
+		}
 		if d.IsArena() {
 			row.Streak = streakOf(row.Cells)
 		}
