@@ -54,6 +54,9 @@ type Setup struct {
 	// FirstMove is the time for each side's first move where that costs no time
 	// of the clock; after it the game is aborted. 0 is any time.
 	FirstMove time.Duration
+	// Timed says of which sides the first move takes time of the clock as all others do, and has no time
+	// of its own, indexed by side.
+	Timed [2]bool
 	// Grace is by how much a clock may be overstepped.
 	Grace time.Duration
 	// Lag has the time that moves are under way given back (see [Quota]).

@@ -23,7 +23,7 @@ func (g *Game) run(now time.Time) {
 	if g.IsOver() {
 		return
 	}
-	free := g.setup.Clock == AfterFirstMoves && !g.hasMoved(side)
+	free := g.setup.Clock == AfterFirstMoves && !g.setup.Timed[side] && !g.hasMoved(side)
 	if free && g.setup.FirstMove == 0 || !free && !g.setup.Control.IsSet() {
 		return
 	}
@@ -124,6 +124,17 @@ func (g *Game) RunFrom(since time.Time) {
 	if c := &g.state.Clock; c.Running != cups.Nobody {
 		c.Since = since
 	}
+}
+
+// Hold has the running clock stand from now until a time, from when it goes on by itself; with the same
+// time twice, a clock that stands goes on. It does nothing while no clock runs.
+func (g *Game) Hold(now, until time.Time) {
+	c := &g.state.Clock
+	if c.Running == cups.Nobody {
+		return
+	}
+	c.Left[c.Running] = c.left(c.Running, now)
+	c.Since = until
 }
 
 // Halve has a side go on with half of its time and without increment. Doing so again changes

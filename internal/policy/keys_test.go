@@ -32,6 +32,7 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
+	{prefix: "page.announce.first."},
 	{prefix: "page.announce.about."},
 	{prefix: "page.announce.begin."},
 	{prefix: "page.announce.entry."},

@@ -226,6 +226,9 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 		after = append(after, func() {
 			begun[i]()
 			for _, account := range []string{o.South, o.North} {
+				if t.IsHost(account) && o.Board > 1 {
+					continue // one notice tells of all boards
+				}
 				a.Hall.Tell(account, hall.Notice{Type: hall.Paired, Game: o.ID, Tournament: string(t.ID()), Round: o.Round, Board: o.Board})
 			}
 		})
@@ -297,13 +300,20 @@ func start(t *tourney.Table, o tourney.Opening) play.Start {
 		e := t.EntryOf(account)
 		return play.Seat{Account: account, Name: e.Name, Kind: e.Kind}
 	}
-	return play.Start{
+	start := play.Start{
 		Position: position, Seats: [2]play.Seat{seat(o.South), seat(o.North)}, Control: s.Clock.Control, Rated: s.Rated, Event: s.Name,
 		Tournament: &play.Tournament{
 			ID: string(t.ID()), Round: o.Round, Board: o.Board, FirstMoveMs: s.NoShowMs,
 			Berserk: s.Berserk && s.Format == tourney.Arena, Arena: s.Format == tourney.Arena, Holidays: s.Holidays,
+			Host: s.Host, HostLooks: s.HostLooks,
 		},
 	}
+	if host := start.Host(); host != cups.Nobody {
+		if own := s.HostClock(t.Guests()); own != s.Clock.Control {
+			start.Own[host] = own
+		}
+	}
+	return start
 }
 
 // server is the actor of what happens by itself.
@@ -318,7 +328,7 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 	id := play.ID(j.Key)
 	c := tourney.GameEnded{Game: id}
 	isOver := false
-	var unbegun cups.Side
+	unbegun, host := cups.Nobody, cups.Nobody
 	var limit time.Duration
 	var accounts []string
 	err := a.Hall.View(ctx, id, func(t *play.Table) {
@@ -331,7 +341,9 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 		moves := t.Moved()
 		c.Moves, c.Berserk = &moves, g.State().Clock.Halved
 		unbegun, limit = t.Unbegun(), g.Setup().FirstMove
-		for _, seat := range t.Start().Seats {
+		start := t.Start()
+		host = start.Host()
+		for _, seat := range start.Seats {
 			accounts = append(accounts, seat.Account)
 		}
 		switch {
@@ -355,7 +367,7 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 	if err != nil || !isOver {
 		return time.Time{}, err
 	}
-	if unbegun != cups.Nobody {
+	if unbegun != cups.Nobody && unbegun.Opponent() != host { // who sits at another board is there
 		here, err := a.Hall.Attendance(ctx, id)
 		if err != nil {
 			return time.Time{}, err
@@ -464,6 +476,11 @@ func (a *Arbiter) Create(ctx context.Context, by play.Actor, s tourney.Setup) (s
 	t, err := tourney.New(tourney.ID(id), s, by, a.Hall.Now())
 	if err != nil {
 		return "", err
+	}
+	if s.Format == tourney.Exhibition {
+		if err := a.seatHost(ctx, t, by); err != nil {
+			return "", err
+		}
 	}
 	made, err := a.mayAnnounce(ctx, by, quota.Tournaments, quota.TournamentsMade, func() (int, error) { return a.directed(ctx, by.Account) })
 	if err != nil {
@@ -626,6 +643,7 @@ const mostPlayed = 20
 type Waits struct {
 	Plays bool    // it takes part in one that has begun or will begin
 	Game  play.ID // an open game; empty: there is none
+	Hosts string  // the ID of an exhibition with open games of which it is the host; empty: there is none
 	Table *tourney.TableBoard
 	At    string // the ID of the tournament of Table
 }
@@ -645,6 +663,10 @@ func (a *Arbiter) Waiting(ctx context.Context, account string) (w Waits, err err
 				break
 			}
 			err := a.View(ctx, list[i].ID, func(t *tourney.Table) {
+				if t.IsHost(account) && len(t.Games()) > 0 {
+					w.Hosts = list[i].ID
+					return
+				}
 				w.Game = cmp.Or(t.OpenGame(account), w.Game)
 				if board := t.OpenAtTable(account, a.Hall.Now()); board != nil {
 					w.Table, w.At = board, list[i].ID

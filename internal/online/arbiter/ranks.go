@@ -24,7 +24,7 @@ func (p *Place) Medal() int {
 }
 
 // ranksOf returns the places of a tournament if they count since some events, or 0 instead of
-// them if they no longer do. In a team match teams take places, not players. Somebody without an
+// them if they no longer do. In a team match teams take places, not players, and in an exhibition nobody. Somebody without an
 // account takes none here, and nor does in a tournament from a report who has not said that the
 // results are theirs.
 func ranksOf(t *tourney.Table, events []tourney.Event) []archive.StreamRank {
@@ -32,7 +32,7 @@ func ranksOf(t *tourney.Table, events []tourney.Event) []archive.StreamRank {
 		return slices.ContainsFunc(events, func(e tourney.Event) bool { return e.Type == what })
 	}
 	cancelled, shown := has(tourney.CancelledT), has(tourney.Showing)
-	if t.Setup().Format == tourney.Teams || !t.IsApproved() || !has(tourney.Approved) && !cancelled && !shown {
+	if t.Setup().Format == tourney.Teams || t.Setup().Format == tourney.Exhibition || !t.IsApproved() || !has(tourney.Approved) && !cancelled && !shown {
 		return nil
 	}
 	var ranks []archive.StreamRank

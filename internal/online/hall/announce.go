@@ -124,9 +124,15 @@ func (h *Hall) notifyBegun(c *archive.Change, s play.Start, n notice.Notice, tel
 	in := s.Tournament
 	for _, side := range []cups.Side{cups.South, cups.North} {
 		switch {
+		case in != nil && in.Host != "" && s.Seats[side].Account == in.Host: // one notice for all boards
+			if in.Board == 1 {
+				m := n
+				m.Kind, m.Title, m.Word, m.About, m.Path = notice.Round, s.Event, "host", notice.RoundOf(in.ID), "/tournaments/"+in.ID+"/boards"
+				tell(side, m)
+			}
 		case in != nil:
 			n.Kind, n.Title, n.Round = notice.Round, s.Event, in.Round
-			if in.Arena {
+			if in.Arena || in.Host != "" {
 				n.Word = "arena"
 			}
 			tell(side, n)

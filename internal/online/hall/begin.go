@@ -193,7 +193,7 @@ func (h *Hall) admit(t *play.Table, by quota.Owner) {
 				r.mine = r.mine || r.table.Version() == t.Version()
 				h.arm(r)
 			}
-			h.tellPlayers(t, Notice{Type: GameStarted, Game: t.ID()})
+			h.tellBegun(t)
 		})
 	})
 }

@@ -411,7 +411,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event, more ...a
 	if change.Due != nil {
 		r.due, r.dueKnown = due, true
 	}
-	if since := r.table.Game().State().Clock.Since; !since.Before(events[0].At) && !events[0].Rest && !events[0].Led {
+	if since := r.table.Game().State().Clock.Since; !since.Before(events[0].At) && !since.After(h.Now()) && !events[0].Rest && !events[0].Led {
 		r.table.Seen(h.Now()) // nobody could see before now that this clock runs
 		if h.IsShared() {
 			h.health.wait(span.Span{From: since, To: h.Now()})

@@ -154,6 +154,9 @@ func (h *Hall) show(r *room) {
 		seats := r.table.Start().Seats
 		r.players.Store(&[2]string{seats[0].Account, seats[1].Account})
 	}
+	if r.host.Load() == nil && r.table.HostLooks() {
+		r.host.Store(&r.table.Start().Tournament.Host)
+	}
 	if r.table.Game().IsOver() {
 		if r.live.Swap(nil) != nil {
 			h.liveChanged()

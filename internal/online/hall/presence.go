@@ -62,6 +62,7 @@ func (h *Hall) Join(id play.ID, account string, notify func(*News)) (leave func(
 	r.present.mu.Unlock()
 	r.mu.Unlock()
 	r.tellPeople()
+	h.looked(r, account)
 	var once sync.Once
 	return func(onPurpose bool) {
 		once.Do(func() {
@@ -75,6 +76,7 @@ func (h *Hall) Join(id play.ID, account string, notify func(*News)) (leave func(
 			}
 			r.present.mu.Unlock()
 			r.tellPeople()
+			h.looked(r, account)
 			if r.mu.TryLock() { // if the room is in use, dropIdleRooms closes it later
 				if r.isOver() { // a busy server would soon have many finished games in memory
 					h.closeRoom(r)

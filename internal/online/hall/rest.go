@@ -28,7 +28,7 @@ func (h *Hall) holiday(ctx context.Context, t *play.Table, now time.Time) ([]pla
 }
 
 // unasked does what happens at a table without a command: planned moves are played, and then the clock of
-// who is on holiday stands. It returns the events and what is stored with them. fresh is a plan that comes
+// who is on holiday, or of a host who looks at another board, stands. It returns the events and what is stored with them. fresh is a plan that comes
 // with the command before; nil: there is none.
 func (h *Hall) unasked(ctx context.Context, t *play.Table, fresh *planned, now time.Time) (events []play.Event, more []archive.Write, err error) {
 	events, more, err = h.answers(ctx, t, fresh, now)
@@ -36,6 +36,10 @@ func (h *Hall) unasked(ctx context.Context, t *play.Table, fresh *planned, now t
 		return nil, nil, err
 	}
 	rested, err := h.holiday(ctx, t, now)
+	if err == nil && t.HostLooks() {
+		looked, refused := t.Apply(play.Actor{Server: true}, play.Look{Here: h.isHere(h.rooms.get(t.ID()), t.Start().Tournament.Host)}, now)
+		rested, err = append(rested, looked...), refused
+	}
 	return append(events, rested...), more, err
 }
 

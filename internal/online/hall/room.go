@@ -33,6 +33,8 @@ type room struct {
 
 	players atomic.Pointer[[2]string] // the accounts; nil: they are not known
 
+	host atomic.Pointer[string] // of an exhibition in which it matters whether the host looks at the board; nil: it does not, or is not known
+
 	live  atomic.Pointer[LiveGame] // nil: no game in progress is known
 	moved atomic.Int64             // the time of the last move, in ms since 1970
 	heard atomic.Int64             // the latest version of the game that is known, see [room.expect]

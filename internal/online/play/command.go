@@ -131,7 +131,7 @@ func (c Act) apply(t *Table, by Actor, now time.Time) error {
 	case Abort:
 		err = g.Abort(side, now)
 	case ClaimWin, ClaimDraw:
-		if !g.IsOver() && (!t.mayClaim(c.Away) || !t.RestsUntil(now).IsZero()) {
+		if !g.IsOver() && (t.start.Host() == side.Opponent() || !t.mayClaim(c.Away) || !t.RestsUntil(now).IsZero()) {
 			return refuse(OpponentHere)
 		}
 		if c.Action == ClaimWin {

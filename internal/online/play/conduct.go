@@ -47,6 +47,9 @@ func (t *Table) Spoiled(away func(cups.Side) Absence) (cups.Side, Lapse) {
 		return cups.Nobody, ""
 	}
 	end, before := &t.events[at], t.events[at-1].After.Clock
+	if end.By != cups.Nobody && end.By == t.start.Host() {
+		return cups.Nobody, "" // who has other boards is not absent from this one
+	}
 	turn := end.At.Sub(before.Since.Add(end.Out)) // for how long the side to move has had the move
 	switch end.How {
 	case game.Aborted:

@@ -49,6 +49,7 @@ type Event struct {
 	State   OfferState       // Offered
 	Given   time.Duration    // ClockMoved: what By gave its opponent
 	Halved  bool             // ClockMoved: By has halved its time and gets no increment any more
+	Look    bool             // ClockMoved: By, the host of an exhibition, looks away from the board, so that their clock stands from From to To, or looks at it again, without these times
 	Rest    bool             // ClockMoved: the time from From to To, in which the player of By is on holiday
 	Led     bool             // ClockMoved: from From to To the player of By is, or was, on the way to another server, see [Lead]
 	From    time.Time        // ClockMoved: the time from From to To
@@ -96,6 +97,9 @@ type Tournament struct {
 	Arena   bool `json:"arena,omitempty"`   // who is free is paired all the time, so that the round says nothing
 
 	Holidays bool `json:"holidays,omitempty"` // the clocks of players who are on holiday stand, see [Rest]
+
+	Host      string `json:"host,omitempty"`      // of an exhibition: the account that plays all its games at once
+	HostLooks bool   `json:"hostLooks,omitempty"` // the clock of the host runs only while the host looks at the board, see [Look]
 }
 
 // Seat is the player of a side.
@@ -177,6 +181,7 @@ type stored struct {
 	State   OfferState       `json:"s,omitempty"`
 	Given   int64            `json:"given,omitempty"` // ms
 	Halved  bool             `json:"halved,omitempty"`
+	Look    bool             `json:"look,omitempty"`
 	Rest    bool             `json:"rest,omitempty"`
 	Led     bool             `json:"led,omitempty"`
 	From    int64            `json:"from,omitempty"` // ms since 1970
@@ -242,7 +247,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 	}
 	s := stored{
 		Type: e.Type, By: uint8(e.By), Ply: e.Ply, Lag: e.Lag.Milliseconds(), Offer: e.Offer, State: e.State,
-		Given: e.Given.Milliseconds(), Halved: e.Halved, Rest: e.Rest, Led: e.Led, Room: e.Room, Account: e.Account, Name: e.Name, Text: e.Text,
+		Given: e.Given.Milliseconds(), Halved: e.Halved, Look: e.Look, Rest: e.Rest, Led: e.Led, Room: e.Room, Account: e.Account, Name: e.Name, Text: e.Text,
 		Preset: e.Preset, Next: e.Next, Out: e.Out.Milliseconds(),
 	}
 	if e.Start != nil {
@@ -295,7 +300,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	}
 	e := Event{
 		Version: version, At: at, Type: s.Type, By: cups.Side(s.By), Ply: s.Ply, Lag: time.Duration(s.Lag) * time.Millisecond,
-		Offer: s.Offer, State: s.State, Given: time.Duration(s.Given) * time.Millisecond, Halved: s.Halved, Rest: s.Rest, Led: s.Led,
+		Offer: s.Offer, State: s.State, Given: time.Duration(s.Given) * time.Millisecond, Halved: s.Halved, Look: s.Look, Rest: s.Rest, Led: s.Led,
 		Room: s.Room, Account: s.Account, Name: s.Name, Text: s.Text, Preset: s.Preset, Next: s.Next, Out: time.Duration(s.Out) * time.Millisecond,
 	}
 	var err error

@@ -15,7 +15,7 @@ import (
 )
 
 // commands has one of all kinds but [Act], which comes with all [Actions].
-var commands = []Command{Move{}, Chat{}, Expire{}, Excuse{}, Rest{}, Lead{}, Arrive{}, Correct{}, CallOff{}}
+var commands = []Command{Move{}, Chat{}, Expire{}, Excuse{}, Rest{}, Look{}, Lead{}, Arrive{}, Correct{}, CallOff{}}
 
 // TestARefusalLeavesNoTrace gives all commands, by anybody and with anything in them, at all times of
 // games. A refusal changes nothing; only time may have ended the game.

@@ -27,6 +27,8 @@ type Table struct {
 	rested  time.Duration // how long these have moved its beginning
 	led     [2]span.Set   // by side: when its player was on the way to another server, see [Lead]
 	out     time.Duration // what was taken out since the last event, see [Table.Stand]
+	held    time.Duration // for how long the clock of the host has stood in this turn, or will, see [Look]
+	holds   time.Time     // until when it stands; the zero time: the host looks at the board
 	next    ID
 	rooms   map[Room]pace   // of chat
 	authors map[string]pace // of lines of chat, by account
@@ -41,12 +43,16 @@ func New(id ID, s Start, now time.Time) (*Table, error) {
 	}
 	t.add(Event{At: now, Type: Started, By: cups.Nobody, Start: &s})
 	t.endIfOver(now)
+	t.look(false, now) // nobody looks at a board that is not there yet
 	return t, nil
 }
 
 // open sets up the game.
 func (t *Table) open(s Start, now time.Time) error {
 	setup := game.Setup{Start: s.Position, Control: s.Control, Own: s.Own, Lag: true, FirstMove: s.FirstMoveIn()}
+	if host := s.Host(); host != cups.Nobody {
+		setup.Timed[host] = true
+	}
 	for side, seat := range s.Seats {
 		p := game.Player{Name: seat.Name, Kind: game.Person, Level: seat.Level}
 		if seat.Kind == Computer || seat.Kind == Bot {
@@ -151,6 +157,10 @@ func (t *Table) take(e Event) error {
 		switch {
 		case e.Halved:
 			err = g.Halve(e.By)
+		case e.Look && e.To.IsZero():
+			g.Hold(e.At, e.At)
+		case e.Look:
+			g.Hold(e.From, e.To)
 		case e.Given != 0:
 			err = g.GiveTime(e.By, e.Given)
 		case e.Led: // what it takes out of the clock is in Out
@@ -232,7 +242,7 @@ func (t *Table) add(e Event) {
 		e.Out, t.out = t.out, 0
 	}
 	switch {
-	case e.Type == Started, e.Type == Moved, e.Type == TakenBack:
+	case e.Type == Started, e.Type == Moved, e.Type == TakenBack, e.Look:
 		t.ran, t.seen = e.After.Clock.Since, time.Time{}
 		t.rests, t.rested = span.Set{}, 0
 	case e.Rest:
@@ -240,6 +250,15 @@ func (t *Table) add(e Event) {
 		t.rested += e.After.Clock.Since.Sub(t.logged().Add(e.Out))
 	}
 	t.noteLed(&e)
+	switch {
+	case e.Type == Started, e.Type == Moved:
+		t.held, t.holds = 0, time.Time{}
+	case e.Look && e.To.IsZero():
+		t.held -= max(0, t.holds.Sub(e.At))
+		t.holds = time.Time{}
+	case e.Look:
+		t.held, t.holds = t.held+e.To.Sub(e.From), e.To
+	}
 	switch e.Type {
 	case Ended, Corrected:
 		e.WhyNot = t.whyNot(e.Rating)
@@ -496,10 +515,13 @@ func (t *Table) ComputerLevel() int {
 }
 
 // RematchStart returns the start of the rematch, in which the players have changed sides.
-// Who gave odds gives them again. A game that did not begin in time begins again with the same
+// Who gave odds gives them again, and a host has no more time. A game that did not begin in time begins again with the same
 // sides, and belongs to the same event. No rematch is a game of a tournament.
 func (t *Table) RematchStart() Start {
 	s := t.start
+	if s.Host() != cups.Nobody {
+		s.Own = [2]game.Control{} // more time was for many boards
+	}
 	if t.Unbegun() == cups.Nobody {
 		s = s.turned()
 		s.Event, s.Sought = "", false

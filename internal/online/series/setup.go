@@ -75,7 +75,7 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 	if err != nil {
 		return s, err
 	}
-	if terms.Format == tourney.Arena || terms.Format.IsBracket() {
+	if terms.Format == tourney.Arena || terms.Format == tourney.Exhibition || terms.Format.IsBracket() {
 		return s, refuseField("format", "must be league, roundRobin or swiss")
 	}
 	league.Terms = terms

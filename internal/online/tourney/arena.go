@@ -312,12 +312,17 @@ func (t *Table) arenaPoints(s *arenaScores, account string, r Result, counts, be
 	return points
 }
 
-// playedArena returns the games of an arena as rounds: each game is in the first round in
-// which neither player has another one after those before.
+// playedArena returns the games of an arena as rounds.
 func (t *Table) playedArena() []pairing.Round {
+	return t.oneAfterAnother(t.arena().played)
+}
+
+// oneAfterAnother returns boards as rounds: each is in the first round in which neither player has another
+// one after those before.
+func (t *Table) oneAfterAnother(boards []*Board) []pairing.Round {
 	var rounds []pairing.Round
 	games := map[string]int{}
-	for _, b := range t.arena().played {
+	for _, b := range boards {
 		k := max(games[b.South], games[b.North])
 		games[b.South], games[b.North] = k+1, k+1
 		if k == len(rounds) {

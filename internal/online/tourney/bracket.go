@@ -159,7 +159,7 @@ func (t *Table) playedBracket() []pairing.Round {
 
 // Contest returns the tournament so far as package contest keeps it, for pairings, tie-breaks
 // and report files. The players have their numbers. In an arena a round is one game of each
-// player who has played as many.
+// player who has played as many, and in an exhibition one of the host.
 func (t *Table) Contest() *contest.Contest {
 	c := t.stageContest(t.numbers)
 	if t.finalists != nil {
@@ -216,6 +216,9 @@ func (t *Table) stageContest(players []*Entry) *contest.Contest {
 	case t.setup.Format == Arena:
 		c.Played = t.playedArena()
 		c.Rounds = len(c.Played)
+	case t.setup.Format == Exhibition:
+		c.Played = t.playedExhibition()
+		c.Rounds = max(1, len(c.Played))
 	default:
 		for k := range t.rounds {
 			if !t.inBracket(k) && (t.setup.Format == Swiss || k < c.Rounds) {

@@ -10,7 +10,7 @@ import (
 
 // unsaid are the fields of a setup of which a change of the settings says nothing: whoever makes it
 // changes none of them.
-var unsaid = []string{"directors", "former", "series", "elsewhere"}
+var unsaid = []string{"directors", "former", "series", "elsewhere", "host"}
 
 // Changes returns what a [Changed], [Renamed], [Awarding] or [Categorized] has changed, from what to what. The field codeGone says
 // that there is no code any more, and code that there is a new one; neither has the code. Names that

@@ -321,7 +321,7 @@ func (t *Table) forbid(c Direct, e Event) error {
 	if !within(len(c.Players), 2, 50) {
 		return refuseField(BadPairs, "players", between(2, 50)+" players")
 	}
-	if t.setup.Format.IsRobin() || t.setup.Format.IsBracket() || t.setup.Format == Teams {
+	if t.setup.Format.IsRobin() || t.setup.Format.IsBracket() || t.setup.Format == Teams || t.setup.Format == Exhibition {
 		return refuseField(BadCommand, "action", "in this format it is fixed who meets whom")
 	}
 	for _, account := range c.Players {
@@ -513,7 +513,7 @@ func (t *Table) byesWithout(seated map[string]bool, round int, before []Bye) (by
 // expel excludes a player, who loses the open games by forfeit.
 func (t *Table) expel(c Direct, e Event) error {
 	entry := t.byID[c.Player.Account]
-	if entry == nil || entry.Status == Out {
+	if entry == nil || entry.Status == Out || t.IsHost(entry.Account) {
 		return refuseField(NotEntered, "player", "must be a player of this tournament")
 	}
 	e.Type, e.Account = Expelled, entry.Account
@@ -590,7 +590,7 @@ func (t *Table) organise(c Direct, e Event) error {
 			return refuseField(BadTournament, "format", list(Formats))
 		}
 		s := *c.Setup
-		s.Directors, s.Former, s.Series = t.setup.Directors, t.setup.Former, t.setup.Series
+		s.Directors, s.Former, s.Series, s.Host = t.setup.Directors, t.setup.Former, t.setup.Series, t.setup.Host
 		s, err := s.check(t.setup.Name, e.At)
 		if err == nil && c.After > 0 {
 			s, err = t.merged(s, c.After)
@@ -600,6 +600,9 @@ func (t *Table) organise(c Direct, e Event) error {
 		}
 		if err != nil {
 			return err
+		}
+		if (s.Format == Exhibition) != (t.setup.Format == Exhibition) {
+			return refuseField(BadTournament, "format", "an exhibition stays one, and no other tournament becomes one")
 		}
 		if s.Format == Arena && t.HasOutsiders() {
 			return refuseField(BadTournament, "format", "an arena is for accounts only, and somebody without one has entered")

@@ -14,7 +14,7 @@ const mostNotice = 500
 // remove withdraws a player, who can come back.
 func (t *Table) remove(c Direct, e Event) error {
 	entry := t.byID[c.Player.Account]
-	if entry == nil || entry.Status != In && entry.Status != OnList {
+	if entry == nil || entry.Status != In && entry.Status != OnList || t.IsHost(entry.Account) {
 		return refuseField(NotEntered, "player", "must be a player of this tournament")
 	}
 	e.Type, e.Account = Withdrew, entry.Account

@@ -34,11 +34,11 @@ func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuseField(WrongCode, "code", "must be the code that the directors give away")
 	case t.setup.Entry == EntryInvitation && entry == nil && !invited && !t.IsDirector(by.Account):
 		return refuse(NotInvited)
-	case t.setup.Members && !c.Member:
+	case t.setup.Members && !c.Member && !t.IsHost(by.Account):
 		return refuseField(NotEligible, "members", "this tournament is for members only")
 	case t.setup.Rated && c.Player.Kind == play.Guest:
 		return refuseField(NotEligible, "rated", "guests cannot play rated games")
-	case entry == nil && (t.setup.RatedFrom > 0 && rating < t.setup.RatedFrom || t.setup.RatedTo > 0 && rating > t.setup.RatedTo):
+	case entry == nil && !t.IsHost(by.Account) && (t.setup.RatedFrom > 0 && rating < t.setup.RatedFrom || t.setup.RatedTo > 0 && rating > t.setup.RatedTo):
 		return refuseField(NotEligible, "rating", "this tournament is for players with other ratings")
 	case slices.ContainsFunc(c.Guilds, t.hasMostOf):
 		return refuseField(NotEligible, "mostOfGuild", "as many members of a guild of this player take part as can")
@@ -157,6 +157,10 @@ func (Withdraw) apply(t *Table, by play.Actor, now time.Time) error {
 		return nil // as before
 	}
 	t.add(Event{At: now, Type: Withdrew, By: by.Account})
+	if t.IsHost(by.Account) && t.status == IsOpen { // nobody else can play in their place
+		t.add(Event{At: now, Type: CancelledT, By: by.Account})
+		return nil
+	}
 	t.fill(now)
 	return nil
 }
@@ -175,7 +179,7 @@ func (c LeftGuild) apply(t *Table, by play.Actor, now time.Time) error {
 		return err
 	}
 	entry := t.byID[c.Account]
-	if entry == nil || !t.goesOn() || entry.Status != In && entry.Status != OnList {
+	if entry == nil || !t.goesOn() || entry.Status != In && entry.Status != OnList || t.IsHost(c.Account) {
 		return nil
 	}
 	of := entry.Guild // of the team

@@ -16,13 +16,14 @@ type traits struct {
 
 // formats are the traits of all formats, in the order in which forms offer them.
 var formats = []traits{
-	{Swiss, contest.Swiss, "single paced staged previewed broken"},
-	{RoundRobin, contest.RoundRobin, "robin single paced staged previewed broken"},
-	{Knockout, contest.Knockout, "bracket single paced"},
-	{DoubleElimination, contest.DoubleElimination, "bracket single paced"},
-	{Arena, contest.Swiss, "single broken"},
-	{League, contest.RoundRobin, "robin single paced staged previewed broken"},
-	{Teams, contest.Swiss, "paced"},
+	{Swiss, contest.Swiss, "single paced staged previewed broken placed"},
+	{RoundRobin, contest.RoundRobin, "robin single paced staged previewed broken placed"},
+	{Knockout, contest.Knockout, "bracket single paced placed"},
+	{DoubleElimination, contest.DoubleElimination, "bracket single paced placed"},
+	{Arena, contest.Swiss, "single broken placed"},
+	{League, contest.RoundRobin, "robin single paced staged previewed broken placed"},
+	{Teams, contest.Swiss, "paced placed"},
+	{Exhibition, contest.Swiss, "single"},
 }
 
 // traits are those of the format; without classes for a format that there is not.
@@ -37,7 +38,8 @@ func (f Format) traits() traits {
 // Has reports whether a format has the settings of a class. Each format is a class by its name, and all have
 // those of the class "". robin: everybody meets everybody; bracket: who loses leaves; single: players and not
 // teams enter; paced: there are rounds; staged: a play-off can follow; previewed: directors can look at a
-// round before it is published, and hide the standings; broken: tie-breaks are chosen.
+// round before it is published, and hide the standings; broken: tie-breaks are chosen; placed: places
+// count, for medals, prizes and series, and games can be rated.
 func (f Format) Has(class string) bool {
 	return class == "" || class == string(f) || slices.Contains(strings.Fields(f.traits().classes), class)
 }

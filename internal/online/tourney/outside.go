@@ -67,6 +67,8 @@ func (t *Table) addOutside(c Direct, e Event) error {
 		return refuseField(BadCommand, "rating", between(0, mostRating))
 	case t.setup.Format == Arena:
 		return refuseField(NotEligible, "outside", "an arena is for accounts only: it pairs whoever is on the server")
+	case t.setup.Format == Exhibition:
+		return refuseField(NotEligible, "outside", "an exhibition is for accounts only: its games begin on the server")
 	case t.setup.Format == Teams:
 		return refuseField(NotEligible, "outside", "a tournament of teams is for members of its guilds only")
 	case known != nil && (known.Status == In || known.Status == OnList):

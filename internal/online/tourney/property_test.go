@@ -81,7 +81,11 @@ func randomSetup(rt *rapid.T) Setup {
 	if s.Format != Arena && s.Format != Teams && rapid.IntRange(0, 2).Draw(rt, "list") == 0 {
 		s.Ratings, s.Guild = OfGuild, "g0"
 	}
-	if s.Format != Arena {
+	if s.Format == Exhibition {
+		s.FirstMover = rapid.SampledFrom(FirstMovers).Draw(rt, "first mover")
+		s.HostLooks = rapid.Bool().Draw(rt, "looks")
+	}
+	if s.Format != Arena && s.Format != Exhibition {
 		s.Pace = rapid.SampledFrom(Paces).Draw(rt, "pace")
 	}
 	if rapid.Bool().Draw(rt, "starts") {

@@ -103,7 +103,7 @@ func (t *Table) Due() (time.Time, bool) {
 func (t *Table) start(by string, now time.Time) {
 	var players []string
 	for _, e := range t.numbers {
-		if t.setup.CheckInMs == 0 || e.CheckedIn || e.Kind == Outside { // whoever adds somebody has seen them
+		if t.setup.CheckInMs == 0 || e.CheckedIn || e.Kind == Outside || t.IsHost(e.Account) { // whoever adds somebody has seen them
 			players = append(players, e.Account)
 		}
 	}
@@ -235,6 +235,8 @@ func (t *Table) pairNext(by string, now time.Time) {
 		if e.Pairs, e.Byes = t.pairTeams(e.Matches); !t.setup.isTeamSwiss() {
 			e.Matches = nil // they follow from the number of the round
 		}
+	case t.setup.Format == Exhibition:
+		e.Pairs, e.Byes = t.pairExhibition()
 	case t.playOn(len(t.rounds)):
 		e.Pairs, e.Byes = t.again()
 	case t.setup.Format == Swiss && present < 2:

@@ -26,12 +26,13 @@ const (
 	Knockout          Format = "knockout"
 	DoubleElimination Format = "doubleElimination"
 	Arena             Format = "arena"
-	League            Format = "league" // a round robin that takes weeks
-	Teams             Format = "teams"  // guilds against guilds, on several boards
+	League            Format = "league"     // a round robin that takes weeks
+	Teams             Format = "teams"      // guilds against guilds, on several boards
+	Exhibition        Format = "exhibition" // one against all others at once, see [Setup.Host]
 )
 
 // Formats are all formats.
-var Formats = []Format{RoundRobin, Swiss, Knockout, DoubleElimination, Arena, League, Teams}
+var Formats = []Format{RoundRobin, Swiss, Knockout, DoubleElimination, Arena, League, Teams, Exhibition}
 
 // IsRobin reports whether everybody meets everybody.
 func (f Format) IsRobin() bool { return f == RoundRobin || f == League }
@@ -163,6 +164,13 @@ type Setup struct {
 	Former        ID                 `json:"former,omitempty"`    // the tournament that this one follows
 	Teams         *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil if everybody plays for themselves
 	Elsewhere     bool               `json:"elsewhere,omitempty"` // it was played elsewhere or at a table, and read from a report
+
+	// Of an exhibition.
+	Host             string     `json:"host,omitempty"`             // the account that plays against all others
+	HostExtraMinutes int        `json:"hostExtraMinutes,omitempty"` // the clock of the host has so much more on each board
+	HostGuestSeconds int        `json:"hostGuestSeconds,omitempty"` // and so much more for each guest
+	FirstMover       FirstMover `json:"firstMover,omitempty"`
+	HostLooks        bool       `json:"hostLooks,omitempty"` // the clock of the host on a board runs only while the host looks at it
 }
 
 // The bounds of a setup.
@@ -206,6 +214,9 @@ func Defaults(f Format) Setup {
 	case f == Teams:
 		s.Teams = &TeamTerms{Boards: 4, Games: 1, Order: ByRating}
 		s.TieBreaks = []pairing.TieBreak{BoardPoints, pairing.DirectEncounter, BoardWeights}
+	case f == Exhibition:
+		s.Clock = Clock{game.Control{Base: 10 * time.Minute, Increment: 10 * time.Second}}
+		s.HostExtraMinutes, s.HostGuestSeconds, s.FirstMover = 10, 60, HostFirst
 	}
 	s.WindowMs = 7 * day.Milliseconds()
 	return s
@@ -253,6 +264,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 	var awardsField, awardsWhy string
 	s.Prizes, s.Categories, awardsField, awardsWhy = awards(s.Prizes, s.Categories)
 	system := s.Points.system()
+	exhibitionField, exhibitionWhy := s.exhibitionFault()
 	for _, c := range []struct {
 		field string
 		ok    bool
@@ -312,6 +324,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"directors", within(len(s.Directors), 1, mostDirectors), between(1, mostDirectors)},
 		{awardsField, awardsField == "", awardsWhy},
 		{"categories", s.Format != Teams || len(s.Prizes)+len(s.Categories) == 0, "and prizes are for single players, and not for teams"},
+		{exhibitionField, exhibitionField == "", exhibitionWhy},
 		{"teams", s.Teams == nil || s.Format == Teams || s.Format == Arena, "is for a tournament of teams or an arena"},
 		{"teams", s.Teams != nil || s.Format != Teams, "is needed for a tournament of teams"},
 		{"members", s.Teams == nil || !s.Members, "a tournament of teams is for members of its guilds"},

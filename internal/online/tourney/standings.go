@@ -34,7 +34,7 @@ type Standings struct {
 
 // Row is a player in the standings.
 type Row struct {
-	Place                       int // from 1; players whom nothing separates share a place
+	Place                       int // from 1; players whom nothing separates share a place; 0: the host of an exhibition
 	Entry                       *Entry
 	Points                      pairing.Points
 	TieBreaks                   []pairing.Value // in the order of the columns
@@ -50,7 +50,7 @@ type Row struct {
 }
 
 // TakesPlace reports whether the place counts: who has played no game and has no points takes none.
-func (r *Row) TakesPlace() bool { return r.Played > 0 || r.Points > 0 }
+func (r *Row) TakesPlace() bool { return r.Place > 0 && (r.Played > 0 || r.Points > 0) }
 
 // Cell is what a round was for a player.
 type Cell struct {
@@ -81,6 +81,10 @@ func (t *Table) Standings() *Standings {
 		return s
 	}
 	cells := t.cells()
+	if t.setup.Format == Exhibition {
+		s.Rows = t.exhibitionRows(cells)
+		return s
+	}
 	c := t.Contest()
 	var table []pairing.Standing
 	switch {
@@ -229,6 +233,9 @@ func (t *Table) cells() map[string][]Cell {
 			if t.setup.Format == Arena {
 				of := t.arena().of[b.Games[0].ID]
 				south.Points, north.Points = pairing.Points(of[0]), pairing.Points(of[1])
+			} else if t.setup.Format == Exhibition { // in which the host has many boards in one round
+				one := t.played(&Round{Boards: r.Boards[i : i+1]}, t.numbers).Parts()
+				south.Points, north.Points = one[t.numberOf(b.South)].Points(system), one[t.numberOf(b.North)].Points(system)
 			} else {
 				south.Points = parts[t.numberOf(b.South)].Points(system)
 				north.Points = parts[t.numberOf(b.North)].Points(system)

@@ -175,6 +175,9 @@ func New(id ID, s Setup, by play.Actor, now time.Time) (*Table, error) {
 		return nil, err
 	}
 	t := empty(id)
+	if s.Format == Exhibition {
+		s.Host = by.Account
+	}
 	others := askDirectors(&s, by)
 	t.add(Event{At: now, Type: Created, By: by.Account, Setup: &s})
 	for _, account := range others {
@@ -497,6 +500,8 @@ func (t *Table) stageRounds() int {
 		return t.robinRounds((n + t.groups() - 1) / t.groups())
 	case t.setup.Format == Teams:
 		return t.plannedMatches()
+	case t.setup.Format == Exhibition:
+		return 1
 	}
 	return 0
 }

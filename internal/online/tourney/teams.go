@@ -180,6 +180,9 @@ func (t *Table) takeLineUp(e *Event) error {
 // stronger orders players by their numbers: by rating, or in teams by the team, then as an
 // officer has put them, then by what the organiser has chosen.
 func (t *Table) stronger(a, b *Entry) int {
+	if t.IsHost(a.Account) || t.IsHost(b.Account) {
+		return boolOrder(t.IsHost(b.Account), t.IsHost(a.Account))
+	}
 	if t.setup.Format != Teams {
 		return cmp.Compare(b.Rating, a.Rating)
 	}
@@ -208,7 +211,7 @@ func (t *Table) strength(e *Entry) int {
 // there are teams.
 func (t *Table) tooFew(accounts []string) bool {
 	if !t.setup.ForGuilds() {
-		return len(accounts) < 2
+		return len(accounts) < 2 || t.setup.Format == Exhibition && !slices.Contains(accounts, t.setup.Host)
 	}
 	return len(accounts) == 0 || !slices.ContainsFunc(accounts, func(a string) bool { return t.byID[a].Guild != t.byID[accounts[0]].Guild })
 }

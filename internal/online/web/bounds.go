@@ -86,6 +86,9 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"Listed.kind": accounts, "Contact.kind": accounts, "Friend.kind": accounts, "Seek.kind": accounts, "PlayerName.kind": among(play.Member, play.Bot),
 		"role": among(archive.Moderator, archive.Operator), "RoleRequestBody.role": among("member", string(archive.Moderator), string(archive.Operator)),
 
+		"hostExtraMinutes": between(0, tourney.MostHostMinutes), "hostGuestSeconds": between(0, tourney.MostHostSeconds), "hostMs": shownTime, "guestMs": shownTime, "hostPot": count, "guestPot": count,
+		"ExhibitionBoards.won": count, "ExhibitionBoards.drawn": count, "ExhibitionBoards.lost": count, "ExhibitionBoards.open": count, "waiting": count, "ExhibitionBoard.result": boardResults,
+
 		"baseMs": shownTime, "incrementMs": shownTime, "southMs": shownTime, "northMs": shownTime, "clocksMs": shownTime, "givenMs": count, "pauseMs": count, "expires_in": count,
 		"firstMoveMs": between(0, float64(tourney.MostNoShow/time.Millisecond)), "daysPerMove": between(1, game.MostDays),
 		"ClockTerms.baseMs": between(0, float64(hall.MostBase/time.Millisecond)), "ClockTerms.incrementMs": between(0, float64(hall.MostIncrement/time.Millisecond)),
@@ -117,7 +120,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"added": count, "attempts": count, "Ended.ended": count, "deviation": count, "low": count, "high": count, "error": count, "blunders": count, "mistakes": count, "inaccuracies": count,
 		"number": number, "rank": number,
 
-		"round": count, "board": count, "match": number, "group": number, "groups": between(0, tourney.MostGroups), "playOff": between(0, tourney.MostPlayOff), "playOffRound": number, "stagePlace": number, "seed": number, "place": number, "last": number, "players": count, "played": count, "rounds": count, "bestOf": number, "minutes": number, "ratedFrom": count,
+		"round": count, "board": count, "match": number, "group": number, "groups": between(0, tourney.MostGroups), "playOff": between(0, tourney.MostPlayOff), "playOffRound": number, "stagePlace": number, "seed": number, "place": number, "Ranking.place": count, "last": number, "players": count, "played": count, "rounds": count, "bestOf": number, "minutes": number, "ratedFrom": count,
 		"ratedTo": count, "most": between(2, tourney.MostPlayers), "late": count, "byes": count, "checkInMs": count, "breakMs": count, "windowMs": count, "noShowMs": count,
 
 		"Tournament.status": among(tourney.Statuses...), "Tournament.format": among(tourney.Formats...), "Tournament.pace": among(tourney.Paces...), "Tournament.entry": among(tourney.EntryRules...),

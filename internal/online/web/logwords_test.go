@@ -51,7 +51,7 @@ func TestLogsHaveWordsForEverything(t *testing.T) {
 			}
 		}
 		for _, field := range jsonFields(reflect.TypeFor[tourney.Setup](), "") {
-			if slices.Contains([]string{"directors", "former", "series", "elsewhere"}, field) {
+			if slices.Contains([]string{"directors", "former", "series", "elsewhere", "host"}, field) {
 				continue // no change of the settings changes them
 			}
 			if key := page.SettingKey(field); !words.Has(key) {
@@ -85,6 +85,7 @@ var rawValues = map[string][]string{
 	"entry":         stringsOf(tourney.EntryRules),
 	"acceleration":  append(stringsOf(tourney.Accelerations), ""),
 	"ratings":       append(stringsOf(tourney.RatingSources), ""),
+	"firstMover":    append(stringsOf(tourney.FirstMovers), ""),
 	"teams.order":   {string(tourney.ByRating), string(tourney.ByList)},
 	"tieBreaks":     {string(pairing.Buchholz) + ", " + string(pairing.SonnebornBerger)},
 	"rated":         {"true", ""},
@@ -100,7 +101,7 @@ var rawValues = map[string][]string{
 }
 
 // inWords are settings whose values are names, texts or numbers.
-var inWords = []string{"prizes", "categories", "name", "text", "code", "guild", "teams.guilds", "directors", "series", "former", "elsewhere"}
+var inWords = []string{"prizes", "categories", "name", "text", "code", "guild", "teams.guilds", "directors", "series", "former", "elsewhere", "host"}
 
 // stringsOf are the values of a list of codes.
 func stringsOf[T ~string](list []T) (all []string) {

@@ -459,6 +459,9 @@ func TestTheExamplesWork(t *testing.T) {
 				if o.OperationID == "proposeTimes" || o.OperationID == "agreeTime" {
 					terms = `,"format":"roundRobin","pace":"arranged"`
 				}
+				if o.OperationID == "getExhibition" {
+					terms = `,"format":"exhibition"`
+				}
 				if o.OperationID == "checkIn" {
 					terms = `,"starts":"2000-01-01T01:00:00Z","checkInMs":7200000`
 				}
@@ -467,7 +470,7 @@ func TestTheExamplesWork(t *testing.T) {
 					s.ask(south, "POST", "/api/v1/tournaments/"+tournament+"/entries", nil).is(200, "")
 					s.ask(north, "POST", "/api/v1/tournaments/"+tournament+"/entries", nil).is(200, "")
 				}
-				if strings.Contains(template, "/rounds/") {
+				if strings.Contains(template, "/rounds/") || o.OperationID == "getExhibition" {
 					s.direct(director, "/api/v1/tournaments/"+tournament, `{"action":"start"}`).is(200, "")
 				}
 				if o.OperationID == "agreeTime" {

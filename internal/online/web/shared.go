@@ -27,7 +27,7 @@ var sharedValues = sync.OnceValue(func() map[string]string {
 		"Acceleration": "TournamentTerms.acceleration", "AccountKind": "Account.kind", "Animation": "SettingsPatch.animation", "BoardResult": "Pairing.result",
 		"BoardSide": "SettingsPatch.below", "ByeKind": "DeskBye.kind", "ChatPreset": "ChatRequestBody.preset", "ChatRoom": "ChatRequestBody.room",
 		"Code": "Refusal.code", "Colours": "SettingsPatch.theme", "EloResult": "EloResultEntry.result", "EndStatus": "EndEvent.status", "EntrantStatus": "TournamentEntry.status",
-		"EntryRule": "TournamentTerms.entry", "GameAction": "ActRequestBody.action", "GameResult": "Game.result", "GuildEntryRule": "Guild.entry", "GuildOffice": "GuildMember.office",
+		"EntryRule": "TournamentTerms.entry", "FirstMover": "TournamentTerms.firstMover", "GameAction": "ActRequestBody.action", "GameResult": "Game.result", "GuildEntryRule": "Guild.entry", "GuildOffice": "GuildMember.office",
 		"Hint": "SettingsPatch.hints", "HookType": "Hook.events", "Language": "SettingsPatch.language", "MeasureKind": "Measure.kind", "ReportState": "OwnReport.state", "MessagePreset": "Letter.preset", "NewsKind": "NoticeLine.kind",
 		"OpenOrClosed": "Series.status", "TournamentPace": "TournamentTerms.pace", "PlaceOutcome": "LadderChallenge.outcome", "PuzzleKind": "PuzzleTask.kind", "RatingsOf": "TournamentTerms.ratings", "Reachable": "SettingsPatch.messages",
 		"Scope": "TokenRequestBody.scopes", "SetResult": "OneResult.result", "Side": "Move.side", "SideWish": "Terms.side", "Speed": "Rating.speed",

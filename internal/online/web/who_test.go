@@ -101,6 +101,7 @@ var mayDo = []struct {
 	{"askBye", "POST", "/api/v1/tournaments/TOURNAMENT/byes", `{"round":3}`, "noToken noToken badToken notEntered notEntered 200 notEntered"},
 	{"listEntries", "GET", "/api/v1/tournaments/TOURNAMENT/entries", "", "200 200 badToken 200 200 200 200"},
 	{"getRound", "GET", "/api/v1/tournaments/TOURNAMENT/rounds/1", "", "notFound notFound badToken notFound notFound notFound notFound"},
+	{"getExhibition", "GET", "/api/v1/tournaments/TOURNAMENT/boards", "", "notFound notFound badToken notFound notFound notFound notFound"},
 	{"getStandings", "GET", "/api/v1/tournaments/TOURNAMENT/standings", "", "200 200 badToken 200 200 200 200"},
 	{"proposeTimes", "POST", "/api/v1/tournaments/TOURNAMENT/rounds/1/boards/1/proposals", `{"times":["2000-01-02T00:00:00Z"]}`, "noToken noToken badToken noSuchRound noSuchRound noSuchRound noSuchRound"},
 	{"agreeTime", "POST", "/api/v1/tournaments/TOURNAMENT/rounds/1/boards/1/agree", `{"time":"2000-01-02T00:00:00Z"}`, "noToken noToken badToken noSuchRound noSuchRound noSuchRound noSuchRound"},

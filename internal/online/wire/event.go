@@ -29,6 +29,7 @@ type Event struct {
 	GivenMs      int64    `json:"givenMs,omitempty" when:"clock?" doc:"The time that a player gave the opponent."`
 	Berserk      bool     `json:"berserk,omitempty" when:"clock?" doc:"The side has halved its clock, and gets no increment any more."`
 	PauseMs      int64    `json:"pauseMs,omitempty" when:"clock?" doc:"The time without a running server, which was taken out of the game."`
+	Looks        *bool    `json:"looks,omitempty" when:"clock?" doc:"In an exhibition: its host, who has the side of by, looks at the board again, so that their clock runs (true), or looks away, so that it does not (false)."`
 	HolidayUntil *string  `json:"holidayUntil,omitempty" when:"clock?" doc:"The player of the side is on holiday until then, and the clock of the side stands."`
 	Room         string   `json:"room,omitempty" when:"chat" doc:"Who can read the line."`
 	Name         string   `json:"name,omitempty" when:"chat?" doc:"The name of the writer. Left out, with text and preset, if you may not read the line."`
@@ -66,6 +67,10 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		w.GivenMs, w.Berserk, w.PauseMs = e.Given.Milliseconds(), e.Halved, e.To.Sub(e.From).Milliseconds()
 		if e.Led { // the clock says all
 			w.PauseMs = 0
+		}
+		if e.Look {
+			here := e.To.IsZero()
+			w.PauseMs, w.Looks = 0, &here
 		}
 		if e.Rest {
 			until := Time(e.To)

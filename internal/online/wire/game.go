@@ -109,6 +109,9 @@ type GameTournament struct {
 
 	MayBerserk bool     `json:"mayBerserk" doc:"Before their first move, players may halve their clocks for a point more, with the action berserk. The point needs a win with at least 7 moves of their own."`
 	Berserk    []string `json:"berserk" doc:"The sides that have done so."`
+
+	Host      string `json:"host,omitempty" enum:"south,north" doc:"Of an exhibition: the side of its host, who plays other games at the same time. The host has a clock of their own, no game can be claimed against them, and their first move takes time as all others do."`
+	HostLooks bool   `json:"hostLooks,omitempty" doc:"The clock of the host runs only while they look at this board: while they have its page or a stream of it open."`
 }
 
 // Correction is the correction of a result.
@@ -139,6 +142,7 @@ type Clock struct {
 	NorthMs      *int64  `json:"northMs,omitempty" doc:"The time that North has left."`
 	Running      string  `json:"running,omitempty" doc:"The side whose clock is running. The first move of each side takes no time from the clock."`
 	FirstMoveMs  *int64  `json:"firstMoveMs,omitempty" doc:"The time that is left for a first move. Without it the game is aborted."`
+	StandsUntil  *string `json:"standsUntil,omitempty" doc:"In an exhibition: its host, who is to move, looks away from the board, and the clock stands, until then at the latest."`
 	DaysPerMove  *int    `json:"daysPerMove,omitempty" doc:"For correspondence games: the days for each move."`
 	HolidayUntil *string `json:"holidayUntil,omitempty" doc:"For correspondence games: the player to move is on holiday until then, and the clock stands."`
 	Deadline     *string `json:"deadline,omitempty" doc:"For correspondence games: when the side to move loses."`
@@ -165,7 +169,10 @@ func NewGame(t *play.Table, now time.Time) Game {
 		w.Clock.HolidayUntil = &at
 	}
 	if in := start.Tournament; in != nil {
-		w.Tournament = &GameTournament{in.ID, in.Round, in.Board, in.Berserk, halved(state)}
+		w.Tournament = &GameTournament{ID: in.ID, Round: in.Round, Board: in.Board, MayBerserk: in.Berserk, Berserk: halved(state), HostLooks: in.HostLooks}
+		if host := start.Host(); host != cups.Nobody {
+			w.Tournament.Host = Side(host)
+		}
 	}
 	w.Status, w.Result, w.Margin, w.Termination = ending(state)
 	if by := t.AbortedBy(); by != cups.Nobody {
@@ -283,6 +290,9 @@ func newClock(start *play.Start, s game.State, now time.Time) *Clock {
 	}
 	switch {
 	case s.Clock.Running == cups.Nobody:
+	case s.Clock.Since.After(now):
+		at := Time(s.Clock.Since)
+		w.StandsUntil = &at
 	case s.Clock.Free:
 		left := max(0, start.FirstMoveIn()-now.Sub(s.Clock.Since))
 		w.FirstMoveMs = ms(left)

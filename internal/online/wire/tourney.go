@@ -16,7 +16,7 @@ type Tournament struct {
 	Version       int64       `json:"version" doc:"The version of the tournament. Every event increases it by one."`
 	Name          string      `json:"name" doc:"The name of the tournament."`
 	Text          string      `json:"text,omitempty" doc:"What the organiser says about it."`
-	Format        string      `json:"format" doc:"How players meet: roundRobin, swiss, knockout, doubleElimination, arena, league or teams."`
+	Format        string      `json:"format" doc:"How players meet: roundRobin, swiss, knockout, doubleElimination, arena, league, teams or exhibition."`
 	Status        string      `json:"status" doc:"open: players can enter, and it has not begun. paused: nothing is paired. over: all is played; see approved. cancelled: it does not take place."`
 	Approved      bool        `json:"approved" doc:"A director has said that the places count."`
 	Cups          int         `json:"cups" doc:"Cups of each side."`
@@ -66,13 +66,23 @@ type Tournament struct {
 	Elsewhere     bool        `json:"elsewhere,omitempty" doc:"It was played elsewhere or at a table, and read from a report."`
 	Directors     []string    `json:"directors" doc:"The names of the directors."`
 	Teams         *TeamTerms  `json:"teams,omitempty" doc:"Of a tournament of teams, and of an arena in which guilds play against each other: the guilds, and how. Left out: everybody plays for themselves."`
-	Players       int         `json:"players" doc:"How many players take part."`
-	Created       string      `json:"created" doc:"When it was announced."`
-	Began         *string     `json:"began" doc:"When it began; null: not yet."`
-	Ended         *string     `json:"ended" doc:"When it ended; null: not yet."`
-	Closes        *string     `json:"closes" doc:"When an arena ends; null before its start and for other formats."`
-	Until         *string     `json:"until" doc:"When a pause ends by itself; null: there is none."`
-	Next          *string     `json:"next" doc:"When the next round is paired by itself; null: that is not known."`
+	Exhibition
+	Players int     `json:"players" doc:"How many players take part."`
+	Created string  `json:"created" doc:"When it was announced."`
+	Began   *string `json:"began" doc:"When it began; null: not yet."`
+	Ended   *string `json:"ended" doc:"When it ended; null: not yet."`
+	Closes  *string `json:"closes" doc:"When an arena ends; null before its start and for other formats."`
+	Until   *string `json:"until" doc:"When a pause ends by itself; null: there is none."`
+	Next    *string `json:"next" doc:"When the next round is paired by itself; null: that is not known."`
+}
+
+// Exhibition are the terms of an exhibition, in which one plays against all others at once.
+type Exhibition struct {
+	Host             string `json:"host,omitempty" doc:"Of an exhibition: the name of the player who meets all others."`
+	HostExtraMinutes int    `json:"hostExtraMinutes,omitempty" doc:"Of an exhibition: how many minutes more than clock the host has on each board. Left out: none."`
+	HostGuestSeconds int    `json:"hostGuestSeconds,omitempty" doc:"Of an exhibition: how many seconds more the host has on each board for each guest. Left out: none."`
+	FirstMover       string `json:"firstMover,omitempty" enum:"host,guests,alternating" doc:"Of an exhibition: who moves first."`
+	HostLooks        bool   `json:"hostLooks,omitempty" doc:"Of an exhibition: the clock of the host on a board runs only while the host looks at it."`
 }
 
 // Category is a group of players of a tournament that has places of its own.
@@ -128,6 +138,9 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 	}
 	if s.Groups > 1 {
 		w.Groups = s.Groups
+	}
+	if o.Host != "" {
+		w.Host = name(o.Host)
 	}
 	if o.Guild != "" {
 		w.Guild = &o.Guild
@@ -299,7 +312,7 @@ type CategoryPlace struct {
 
 // Ranking is a player in the standings.
 type Ranking struct {
-	Place      int             `json:"place" doc:"The place, from 1. Players whom nothing separates share it."`
+	Place      int             `json:"place" doc:"The place, from 1. Players whom nothing separates share it. 0: the host of an exhibition."`
 	Name       string          `json:"name" doc:"The name of the player."`
 	Number     int             `json:"number" doc:"The starting number."`
 	Kind       string          `json:"kind,omitempty" enum:"outside" doc:"outside: a player without an account. Left out: an account."`

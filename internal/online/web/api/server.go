@@ -59,6 +59,7 @@ func New(g *gate.Server) *Server {
 	s.describeSettings()
 	s.describeRatings()
 	s.describePlaces()
+	s.describeExhibitions()
 	s.describePlayers()
 	s.describeGames()
 	s.describeChallenges()

@@ -24,36 +24,40 @@ type TournamentTerms struct {
 	Name string  `json:"name" maxLength:"200" doc:"The name of the tournament, 1 to 60 characters." example:"Sunday Round"`
 	Text *string `json:"text,omitempty" maxLength:"8000" doc:"What players should know, at most 4000 characters."`
 	PlayTerms
-	Minutes       *int             `json:"minutes,omitempty" doc:"How long an arena lasts, 1 to 1440; left out: 60. null for other formats."`
-	Periods       *[]OnePeriod     `json:"periods,omitempty" maxItems:"20" doc:"The boards of an arena that changes them, in their order: each has an equal part of the time. Left out: the one of cups and beans."`
-	Starts        *string          `json:"starts,omitempty" format:"date-time" doc:"When it begins by itself; null or left out: a director starts it."`
-	Entry         *string          `json:"entry,omitempty" enum:"open,code,invitation" doc:"Who can enter. Left out: open, or code if there is one."`
-	Code          *string          `json:"code,omitempty" maxLength:"100" doc:"With entry code: what players must know."`
-	Guild         *string          `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose tournament it is; null: none."`
-	Ratings       *string          `json:"ratings,omitempty" enum:"server,guild" doc:"Whose ratings players have here, which decide their numbers. server: those of this server, as they are when a player enters. guild: those of the guild's own Elo list, as they are when the first round begins, or when a player enters later; who is not in the list has none and comes behind those who are, and so does somebody without an account, unless their name is in the list or a director gives them a rating. Not for an arena and teams. Left out: server."`
-	Series        *string          `json:"series,omitempty" maxLength:"40" doc:"The ID of a series of which I am a director, and which counts this tournament; null: none."`
-	RatedFrom     *int             `json:"ratedFrom,omitempty" doc:"The least rating of a player; 0: any."`
-	RatedTo       *int             `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
-	Most          *int             `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
-	MostOfGuild   *int             `json:"mostOfGuild,omitempty" minimum:"0" doc:"How many members of one guild can enter, whatever guild it is, at most 1000; 0: any number. Whom a director adds is not refused. Not for teams, nor with members of a guild."`
-	WhenFull      *bool            `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
-	Holidays      *bool            `json:"holidays,omitempty" doc:"The clocks of players who are on holiday stand, so that rounds end later; only with daysPerMove."`
-	HideStandings *bool            `json:"hideStandings,omitempty" doc:"Only directors see the standings of a Swiss, a round robin or a league without a play-off before the last round is paired. The results of the boards stay visible."`
-	CheckInMs     *int64           `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
-	Berserk       *bool            `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
-	Teams         *wire.TeamTerms  `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. In an arena: guilds play against each other. Everybody enters for one guild, nobody meets somebody of their own guild, and a guild has the points of its best players. With guild, this guild must be one of those that are named."`
-	Prizes        *[]string        `json:"prizes,omitempty" maxItems:"20" doc:"What can be won among all players, in words: for the first place, the second and so on, at most 20; empty for a place without a prize. Each has at most 100 characters and no semicolon. Not for teams."`
-	Categories    *[]wire.Category `json:"categories,omitempty" maxItems:"12" doc:"Groups of players with places of their own, such as juniors, at most 12. A player can be in several. Not for teams."`
-	Directors     *[]string        `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one; the others are invited, and direct once they accept."`
+	Minutes          *int             `json:"minutes,omitempty" doc:"How long an arena lasts, 1 to 1440; left out: 60. null for other formats."`
+	Periods          *[]OnePeriod     `json:"periods,omitempty" maxItems:"20" doc:"The boards of an arena that changes them, in their order: each has an equal part of the time. Left out: the one of cups and beans."`
+	Starts           *string          `json:"starts,omitempty" format:"date-time" doc:"When it begins by itself; null or left out: a director starts it."`
+	Entry            *string          `json:"entry,omitempty" enum:"open,code,invitation" doc:"Who can enter. Left out: open, or code if there is one."`
+	Code             *string          `json:"code,omitempty" maxLength:"100" doc:"With entry code: what players must know."`
+	Guild            *string          `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose tournament it is; null: none."`
+	Ratings          *string          `json:"ratings,omitempty" enum:"server,guild" doc:"Whose ratings players have here, which decide their numbers. server: those of this server, as they are when a player enters. guild: those of the guild's own Elo list, as they are when the first round begins, or when a player enters later; who is not in the list has none and comes behind those who are, and so does somebody without an account, unless their name is in the list or a director gives them a rating. Not for an arena and teams. Left out: server."`
+	Series           *string          `json:"series,omitempty" maxLength:"40" doc:"The ID of a series of which I am a director, and which counts this tournament; null: none."`
+	RatedFrom        *int             `json:"ratedFrom,omitempty" doc:"The least rating of a player; 0: any."`
+	RatedTo          *int             `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
+	Most             *int             `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
+	MostOfGuild      *int             `json:"mostOfGuild,omitempty" minimum:"0" doc:"How many members of one guild can enter, whatever guild it is, at most 1000; 0: any number. Whom a director adds is not refused. Not for teams, nor with members of a guild."`
+	WhenFull         *bool            `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
+	Holidays         *bool            `json:"holidays,omitempty" doc:"The clocks of players who are on holiday stand, so that rounds end later; only with daysPerMove."`
+	HideStandings    *bool            `json:"hideStandings,omitempty" doc:"Only directors see the standings of a Swiss, a round robin or a league without a play-off before the last round is paired. The results of the boards stay visible."`
+	CheckInMs        *int64           `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
+	Berserk          *bool            `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
+	HostExtraMinutes *int             `json:"hostExtraMinutes,omitempty" doc:"In an exhibition: how many minutes more than clock the host has on each board, 0 to 180. Left out: 10."`
+	HostGuestSeconds *int             `json:"hostGuestSeconds,omitempty" doc:"In an exhibition: how many seconds more the host has on each board for each guest, 0 to 600. Left out: 60."`
+	FirstMover       *string          `json:"firstMover,omitempty" enum:"host,guests,alternating" doc:"Who moves first in an exhibition: the host, the guests, or the host on the boards with odd numbers. Left out: host."`
+	HostLooks        *bool            `json:"hostLooks,omitempty" doc:"In an exhibition: the clock of the host on a board runs only while the host looks at it, so while they have its page or a stream of it open. In one turn it stands for half an hour at most. A lost connection looks away."`
+	Teams            *wire.TeamTerms  `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. In an arena: guilds play against each other. Everybody enters for one guild, nobody meets somebody of their own guild, and a guild has the points of its best players. With guild, this guild must be one of those that are named."`
+	Prizes           *[]string        `json:"prizes,omitempty" maxItems:"20" doc:"What can be won among all players, in words: for the first place, the second and so on, at most 20; empty for a place without a prize. Each has at most 100 characters and no semicolon. Not for teams."`
+	Categories       *[]wire.Category `json:"categories,omitempty" maxItems:"12" doc:"Groups of players with places of their own, such as juniors, at most 12. A player can be in several. Not for teams."`
+	Directors        *[]string        `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one; the others are invited, and direct once they accept."`
 }
 
 // PlayTerms are how the games and rounds of a tournament are. It is exported because huma
 // ignores embedded types that are not.
 type PlayTerms struct {
-	Format        string       `json:"format,omitempty" enum:"roundRobin,swiss,knockout,doubleElimination,arena,league,teams" doc:"How players meet. Left out: swiss; of a league: league."`
+	Format        string       `json:"format,omitempty" enum:"roundRobin,swiss,knockout,doubleElimination,arena,league,teams,exhibition" doc:"How players meet. exhibition: I play against all others at once, and the games are not rated. Left out: swiss; of a league: league."`
 	Cups          *int         `json:"cups,omitempty" doc:"Cups of each side, 1 to 16. Left out: 4."`
 	Beans         *int         `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup."`
-	Clock         ClockOrNone  `json:"clock,omitempty" doc:"The time for each game; null: no clock. Left out: five minutes and three seconds a move."`
+	Clock         ClockOrNone  `json:"clock,omitempty" doc:"The time for each game; null: no clock. Left out: five minutes and three seconds a move; in an exhibition ten minutes and ten seconds."`
 	Rated         *bool        `json:"rated,omitempty" doc:"The games are rated."`
 	Rounds        *int         `json:"rounds,omitempty" doc:"The rounds of a Swiss, 1 to 50, with two games in each at most 25; left out: 5. Other formats find out themselves."`
 	GamesPerRound *int         `json:"gamesPerRound,omitempty" minimum:"1" maximum:"2" doc:"How many games two players of a Swiss play when they are paired, 1 or 2: one after the other, with the sides changed. Each game is a round here, so that rounds 1 and 2 have the same pairs, then 3 and 4, and there are twice as many rounds as rounds says. Points are those of both games; late counts pairings. Left out: 1."`

@@ -93,6 +93,9 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 		if v.Plays = waits.Plays; v.Path != "/g/"+string(waits.Game) && !slices.Contains(away, string(waits.Game)) {
 			v.Paired = string(waits.Game)
 		}
+		if id := waits.Hosts; id != "" && v.Path != "/tournaments/"+id+"/boards" && !strings.HasPrefix(v.Path, "/g/") && !slices.Contains(away, id) {
+			v.Hosts = id
+		}
 		if b := waits.Table; b != nil && r.URL.Path != "/tournaments/"+waits.At && !slices.Contains(away, TableAway(waits)) {
 			v.Table = &page.TableBoard{Tournament: waits.At, Round: b.Round, Board: b.Board, Opponent: b.Opponent, Away: TableAway(waits)}
 		}

@@ -158,8 +158,8 @@ func (k *socket) appendPresence(out []byte, id play.ID) ([]byte, bool) {
 	}
 	p := wire.Presence{T: "presence", Game: string(id), South: a.Here[cups.South], North: a.Here[cups.North], Spectators: a.Spectators, ClaimMs: -1}
 	k.s.Hall.Glance(k.ctx, id, func(t *play.Table) {
-		side := t.Side(k.account.ID)
-		if side == cups.Nobody || t.Game().IsOver() || a.Here[side.Opponent()] {
+		side, start := t.Side(k.account.ID), t.Start()
+		if side == cups.Nobody || start.Host() == side.Opponent() || t.Game().IsOver() || a.Here[side.Opponent()] {
 			return
 		}
 		if away := a.Away[side.Opponent()]; away.For > 0 {

@@ -92,17 +92,21 @@ var announceGroups = []settingGroup{
 		{Name: "clock", Kind: "choice"},
 		{Name: "base", Kind: "number", For: "own-clock", Min: "0", Max: strconv.Itoa(MostMinutes), Step: "any"},
 		{Name: "increment", Kind: "number", For: "own-clock", Min: "0", Max: strconv.Itoa(MostSeconds), Step: "any"},
-		{Name: "rated", Kind: "check", Wide: true},
+		numberField("hostExtraMinutes", "exhibition", "0", "180"),
+		numberField("hostGuestSeconds", "exhibition", "0", "600"),
+		{Name: "firstMover", Kind: "choice", For: "exhibition"},
+		{Name: "hostLooks", Kind: "check", For: "exhibition", Wide: true},
+		{Name: "rated", Kind: "check", For: "placed", Wide: true},
 	}},
 	{Name: "about", Fields: []settingField{
 		{Name: "text", Kind: "lines", Max: "4000", Wide: true},
 		{Name: "guild", Kind: "choice"},
 		{Name: "ratings", Kind: "choice", For: "single of-paced"},
-		{Name: "series", Kind: "choice"},
+		{Name: "series", Kind: "choice", For: "placed"},
 		{Name: "directors", Kind: "text", Max: "500"},
-		{Name: "medals", Kind: "check", Wide: true},
-		{Name: "prizes", Kind: "lines", For: "single", Max: "2100", Wide: true},
-		{Name: "categories", Kind: "lines", For: "single", Max: "30000", Wide: true},
+		{Name: "medals", Kind: "check", For: "placed", Wide: true},
+		{Name: "prizes", Kind: "lines", For: "single of-placed", Max: "2100", Wide: true},
+		{Name: "categories", Kind: "lines", For: "single of-placed", Max: "30000", Wide: true},
 	}},
 	{Name: "entry", Fields: []settingField{
 		{Name: "entry", Kind: "choice"},
@@ -303,6 +307,8 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 			}
 		}
 		return append(list, own)
+	case "firstMover":
+		return worded("page.announce.first.", "host", "guests", "alternating")
 	case "order":
 		return worded("page.announce.order.", "rating", "guild")
 	case "ratings":

@@ -10,27 +10,29 @@ import (
 
 // Viewer is who looks at a page, and how.
 type Viewer struct {
-	Language say.Language
-	Theme    string // "light", "dark" or "auto", which follows the system
-	Account  string // the ID of the account, "" for somebody without a session
-	Name     string // of the account
-	Kind     string // "guest", "member" or "bot"
-	Officer  bool   // a moderator or an operator
-	Path     string // of this page
-	Query    string // of this page, without a choice of the language; empty after a form
-	Unread   int    // messages that a member has not read
-	News     int    // what a member has not seen about tournaments
-	Notices  int    // notices that the viewer has not read
-	Asking   int    // members who ask to be friends
-	Prefs    Prefs
-	Plays    bool                       // in a tournament that has begun or will begin
-	Paired   string                     // the ID of the viewer's open game of a tournament, if this is not its page
-	Table    *TableBoard                // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
-	Seek     Seek                       // the viewer's own that is open; without an ID if there is none
-	Unfurl   Unfurl                     // what other places show of the page when its address is shared
-	Fonts    string                     // the value of FontsCookie, "" for a browser that has no fonts of ours
-	Imprint  bool                       // the operator has given an imprint
-	Marks    map[string]*wire.GuildMark // the guilds at the names on this page, by account
+	Language   say.Language
+	Theme      string // "light", "dark" or "auto", which follows the system
+	Account    string // the ID of the account, "" for somebody without a session
+	Name       string // of the account
+	Kind       string // "guest", "member" or "bot"
+	Officer    bool   // a moderator or an operator
+	Path       string // of this page
+	Query      string // of this page, without a choice of the language; empty after a form
+	Unread     int    // messages that a member has not read
+	News       int    // what a member has not seen about tournaments
+	Notices    int    // notices that the viewer has not read
+	Asking     int    // members who ask to be friends
+	Prefs      Prefs
+	Plays      bool                       // in a tournament that has begun or will begin
+	Paired     string                     // the ID of the viewer's open game of a tournament, if this is not its page
+	Hosts      string                     // the ID of an exhibition with open games of which the viewer is the host, if this is not one of its boards
+	Exhibition *ExhibitionBar             // of whose boards the page shows one, or all; nil: of none
+	Table      *TableBoard                // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
+	Seek       Seek                       // the viewer's own that is open; without an ID if there is none
+	Unfurl     Unfurl                     // what other places show of the page when its address is shared
+	Fonts      string                     // the value of FontsCookie, "" for a browser that has no fonts of ours
+	Imprint    bool                       // the operator has given an imprint
+	Marks      map[string]*wire.GuildMark // the guilds at the names on this page, by account
 }
 
 // TableBoard is a board of a tournament that is not played on the server, because the opponent has no account.
@@ -137,6 +139,7 @@ type Game struct {
 	Termination  string       // of a game that is over, as in records
 	BerserkMoves int          // how many moves of one's own the point for half a clock needs
 	InTournament bool         // there are no takebacks, and nobody gives time
+	HostLooks    bool         // the clock of the host of its exhibition runs only while they look at the board
 	Unbegun      string       // "south" or "north": the side whose first move did not come within [Game.FirstMove], which has aborted the game; else empty
 	FirstMove    time.Duration
 	AbortedBy    string // "south" or "north": the side that has aborted the game; else empty

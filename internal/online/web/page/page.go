@@ -68,6 +68,7 @@ var kinds = []kind{
 	{"watch", "watch.js", []string{"board.css", "pages.css", "watch.css"}, nil},
 	{"search", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"tournaments", "tournaments.js", []string{"pages.css", "tournament.css"}, nil},
+	{"exhibition", "exhibition.js", []string{"pages.css", "tournament.css"}, nil},
 	{"tournament", "tournament.js", []string{"board.css", "pages.css", "watch.css", "tournament.css"}, nil},
 	{"serieslist", "settings.js", []string{"pages.css", "tournament.css"}, nil},
 	{"series", "series.js", []string{"pages.css", "tournament.css"}, nil},

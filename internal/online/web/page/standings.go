@@ -230,7 +230,7 @@ func (v *view) Podium() []TournamentRow {
 		rows = d.teamRows()
 	}
 	for _, r := range rows {
-		if d.Status == "over" && r.Place <= 3 && r.Placed && len(list) < 4 {
+		if d.Status == "over" && !d.IsExhibition() && r.Place <= 3 && r.Placed && len(list) < 4 {
 			if r.Stage > 0 {
 				r.Points = "" // those before the play-off or of a group do not give the places
 			}

@@ -73,6 +73,9 @@ func (c TournamentCard) IsRobin() bool { return tourney.Format(c.Format).IsRobin
 // IsArena reports whether players are paired as soon as they are free.
 func (c TournamentCard) IsArena() bool { return c.Format == "arena" }
 
+// IsExhibition reports whether one plays against all others at once.
+func (c TournamentCard) IsExhibition() bool { return c.Format == "exhibition" }
+
 // IsOpen reports whether it has not begun.
 func (c TournamentCard) IsOpen() bool { return c.Status == "open" }
 
@@ -208,16 +211,24 @@ type Tournament struct {
 	Chat               []TournamentLine
 	Live               []LiveGame
 
-	Me        *Entrant  // nil: the viewer has never entered
-	Paused    time.Time // until when an arena does not pair the viewer; zero: it does
-	Known     bool      // the viewer has an account
-	MayEnter  bool
-	MayChat   bool
-	Reported  bool // the viewer has just reported a line of chat
-	Invited   bool // needs no code
-	Direct    bool // the viewer is a director
-	Hidden    bool // only directors see the standings now
-	MyGame    string
+	Me       *Entrant  // nil: the viewer has never entered
+	Paused   time.Time // until when an arena does not pair the viewer; zero: it does
+	Known    bool      // the viewer has an account
+	MayEnter bool
+	MayChat  bool
+	Reported bool // the viewer has just reported a line of chat
+	Invited  bool // needs no code
+	Direct   bool // the viewer is a director
+	Hidden   bool // only directors see the standings now
+	MyGame   string
+
+	// Of an exhibition.
+	HostName                 string
+	Hosts                    bool // the viewer is the host
+	HostMinutes, HostSeconds int  // that the host has more, and more for each guest
+	FirstMover               string
+	HostLooks                bool
+
 	Arrange   *Arranging
 	Open      []tourney.OpenBoard // boards of any round without a result, for those who can end the tournament
 	Governing *Governing          // what the viewer can do as an officer of the site; nil: nothing
@@ -264,6 +275,8 @@ func (v *view) TournamentTabs() []tournamentTab {
 		names = []string{"teams", "table", "standings", "rounds", "players", "log"}
 	case d.HasTeams():
 		names = []string{"teams", "standings", "rounds", "players", "log"}
+	case d.IsExhibition():
+		names = []string{"standings", "rounds", "players", "log"}
 	case !d.IsArena():
 		names = []string{"standings", "table", "rounds", "players", "log"}
 	}
@@ -273,7 +286,7 @@ func (v *view) TournamentTabs() []tournamentTab {
 	var list []tournamentTab
 	for i, name := range names {
 		t := tournamentTab{Name: name, Text: v.T("page.tournament.tab." + name), Here: name == d.Show}
-		if name == "rounds" && d.IsArena() {
+		if name == "rounds" && (d.IsArena() || d.IsExhibition()) {
 			t.Text = v.T("page.tournament.tab.games")
 		}
 		if d.IsBattle() && name == "teams" {
@@ -438,6 +451,14 @@ func (v *view) Facts() []fact {
 	}
 	if d.PlayOff > 0 {
 		add("play_off", v.T("page.tournament.play_off", "n", d.PlayOff))
+	}
+	if d.IsExhibition() {
+		add("host", d.HostName)
+		add("clocks", v.T("page.exhibition.clock", "clock", v.ClockWords(d.Clock), "minutes", d.HostMinutes, "seconds", d.HostSeconds))
+		add("first", v.T("page.announce.first."+d.FirstMover))
+		if d.HostLooks {
+			add("looks", v.T("page.exhibition.looks"))
+		}
 	}
 	add("points", v.T("page.tournament.points_of", "win", d.Win, "draw", d.Draw))
 	if d.IsArena() {

@@ -173,6 +173,8 @@ func (v *view) State(c TournamentCard) tournamentState {
 		at(c.Ended, "page.tournament.state.over")
 	case c.IsArena():
 		at(c.Closes, "page.tournament.state.until")
+	case c.IsExhibition():
+		at(time.Time{}, "page.exhibition.running")
 	case !c.Next.IsZero():
 		at(c.Next, "page.tournament.state.next", "round", c.Round+1)
 	case c.Rounds > 0:
@@ -353,6 +355,8 @@ func (v *view) settingWords(field, text string) string {
 		return v.T("page.announce.ratings." + cmp.Or(text, "server"))
 	case field == "zone":
 		return zone.Words(text)
+	case field == "firstMover" && text != "":
+		return v.T("page.announce.first." + text)
 	case text == "" || text == "0" && ms:
 		return v.T("page.guild.nothing")
 	case field == "tieBreaks":

@@ -30,8 +30,9 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	if ply, err := strconv.Atoi(r.URL.Query().Get("ply")); err == nil && ply >= 0 {
 		d.Ply = ply
 	}
-	rests := false // holidays count in the game
-	binds := false // the viewer can spoil the game
+	var exhibition *play.Tournament // of which it is a game; nil: of none
+	rests := false                  // holidays count in the game
+	binds := false                  // the viewer can spoil the game
 	shows, failed := s.Shows(r.Context(), account)
 	err := s.Hall.View(r.Context(), play.ID(d.ID), func(t *play.Table) {
 		start, g, side := t.Start(), t.Game(), t.Side(account)
@@ -43,6 +44,13 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		d.Odds = oddsOf(&start, d.South, d.North)
 		if c := start.Control; c.IsSet() {
 			d.Clock = &page.Clock{Base: c.Base, Increment: c.Increment, Days: c.Days}
+		}
+		if start.Host() != cups.Nobody {
+			exhibition = start.Tournament
+			d.HostLooks = exhibition.HostLooks
+			if side == start.Host() {
+				binds = false // who has other boards is not counted
+			}
 		}
 		d.Side, d.Outcome = wire.Side(side), g.Outcome()
 		d.MayPlan = side != cups.Nobody && !g.IsOver() && t.MayPlan()
@@ -113,6 +121,9 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	s.showGuildsOf(r.Context(), &d.Viewer, d.South, d.North)
+	if exhibition != nil {
+		d.Viewer.Exhibition = s.barOf(r.Context(), exhibition.ID, d.ID, account == exhibition.Host)
+	}
 	title, text := d.Words()
 	at := "/g/" + d.ID
 	d.Share = s.shareOf(r, at, title, d.Cups)

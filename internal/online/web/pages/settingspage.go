@@ -27,7 +27,7 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 	by := gate.Who(r.Context()).Actor
 	if away := r.PostFormValue("away"); away != "" {
 		waits, err := s.Arbiter.Waiting(r.Context(), by.Account.ID)
-		if err == nil && (away == string(waits.Game) || away == gate.TableAway(waits)) {
+		if err == nil && (away == string(waits.Game) || away == waits.Hosts || away == gate.TableAway(waits)) {
 			all := append([]string{away}, gate.AwayIn(r)...)
 			gate.KeepSetting(w, r, gate.AwayCookie, strings.Join(all[:min(len(all), mostAway)], "."))
 		}

@@ -80,7 +80,7 @@ func (s *Server) firstSettings(r *http.Request, name string) map[string]string {
 	maps.Copy(first, map[string]string{
 		"name": say.In(gate.LanguageOf(r)).Get("page.announce.name_of", "name", name), "format": string(o.Format), "begin": "time",
 		"cups": number(o.Cups), "clock": "5+3", "base": "5", "increment": "3", "entry": string(o.Entry),
-		"bestOf": number(o.BestOf), "boards": number(teams.Boards), "games": number(teams.Games), "order": string(teams.Order), "counting": number(tourney.UsualTeams(tourney.Arena).Counting), "window": number(int(o.WindowMs / (24 * time.Hour).Milliseconds())),
+		"bestOf": number(o.BestOf), "boards": number(teams.Boards), "games": number(teams.Games), "order": string(teams.Order), "firstMover": string(tourney.HostFirst), "counting": number(tourney.UsualTeams(tourney.Arena).Counting), "window": number(int(o.WindowMs / (24 * time.Hour).Milliseconds())),
 	})
 	now := s.Hall.Now().UTC()
 	evening := time.Date(now.Year(), now.Month(), now.Day(), 20, 0, 0, 0, time.UTC)
@@ -250,7 +250,7 @@ func (f *settingsReader) flag(field string) *bool {
 
 // plainClasses are the classes of formats whose boxes and whole numbers are read by their names. Those of other
 // classes are read one by one.
-var plainClasses = []string{"", "swiss", "arena", "robin", "previewed", "single"}
+var plainClasses = []string{"", "swiss", "arena", "robin", "previewed", "single", "placed", "exhibition"}
 
 // eachPlain calls a function with each field of the form that is a box or a whole number as the setting of its name is,
 // and with the formats that have it.
@@ -348,14 +348,17 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 			t.Third = f.flag("third")
 		}
 	}
-	if format != tourney.Teams {
+	if format == tourney.Exhibition {
+		t.FirstMover, t.Series = f.text("firstMover"), nil
+	}
+	if format != tourney.Teams && format != tourney.Exhibition {
 		prizes, categories := typedAwards(f.r)
 		t.Prizes, t.Categories = &prizes, &categories
 	}
 	if format != tourney.Arena && format != tourney.Teams {
 		t.Ratings = f.text("ratings")
 	}
-	if format != tourney.Arena {
+	if format != tourney.Arena && format != tourney.Exhibition {
 		t.Pace, t.BreakMs, t.WindowMs = f.text("pace"), f.time("break", time.Minute), f.time("window", 24*time.Hour)
 	}
 	t.NoShowMs = f.time("noShow", time.Minute)
@@ -366,7 +369,7 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 		}
 	}
 	f.entry(t)
-	if !format.IsBracket() && format != tourney.Teams {
+	if !format.IsBracket() && format != tourney.Teams && format != tourney.Exhibition {
 		t.TieBreaks = f.breaks()
 	}
 	t.Points = f.points(tourney.Defaults(format).Points)

@@ -33,6 +33,7 @@ const (
 func (s *Server) describeTournamentPages() {
 	s.costly("GET /tournaments", s.tournamentsPage)
 	s.describeDirectorsDesk()
+	s.describeExhibitionPages()
 	s.Mux.HandleFunc("GET /tournaments/new", func(w http.ResponseWriter, r *http.Request) { s.announcePage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("GET "+reportPath, func(w http.ResponseWriter, r *http.Request) { s.reportPage(w, r, http.StatusOK, nil, nil) })
 	s.Mux.HandleFunc("POST "+reportPath, s.fileForm(s.importReportByForm))

@@ -180,6 +180,7 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 	if teams.SwissRounds > 0 {
 		number("swissRounds", float64(teams.SwissRounds))
 	}
+	m["firstMover"] = string(cmp.Or(o.FirstMover, tourney.HostFirst))
 	for i, b := range o.TieBreaks {
 		m["break"+strconv.Itoa(i+1)] = string(b)
 	}

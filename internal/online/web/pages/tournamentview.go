@@ -201,7 +201,13 @@ func (b *tournamentBuilder) head() {
 		d.MayEnter = entry != nil && entry.Number > 0
 	}
 	d.Invited = entry != nil
-	d.MyGame = string(t.OpenGame(b.me))
+	if d.MyGame = string(t.OpenGame(b.me)); o.Format == tourney.Exhibition {
+		d.HostName, d.Hosts = b.name(o.Host), t.IsHost(b.me)
+		d.HostMinutes, d.HostSeconds, d.FirstMover, d.HostLooks = o.HostExtraMinutes, o.HostGuestSeconds, string(o.FirstMover), o.HostLooks
+		if d.Hosts {
+			d.MyGame = ""
+		}
+	}
 }
 
 // mostInCategory is how many players of a category the page shows at once.
@@ -332,7 +338,7 @@ func (b *tournamentBuilder) standings(all bool) {
 	s := b.t.StandingsFor(b.me)
 	d.Hidden = b.t.HidesStandings()
 	columns := len(b.t.Rounds()) // that stand for a round
-	if d.IsArena() || b.t.Setup().Format.IsBracket() {
+	if d.IsArena() || d.IsExhibition() || b.t.Setup().Format.IsBracket() {
 		columns = 0
 	}
 	for i := range s.Rows {
@@ -362,6 +368,10 @@ func (b *tournamentBuilder) standings(all bool) {
 			away(&row, columns)
 		case r.Group == 0: // the rounds of the play-off are no columns
 			away(&row, d.PlayOffAt-1)
+		}
+		if b.t.IsHost(r.Entry.Account) { // also what was won and lost by forfeit, as in the bar
+			s := b.t.Score()
+			row.Wins, row.Draws, row.Losses = s.Won, s.Drawn, s.Lost
 		}
 		if d.IsArena() {
 			row.Streak = streakOf(row.Cells)

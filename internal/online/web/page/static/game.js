@@ -334,6 +334,7 @@ function tell() {
 	}
 	if (p.turn !== me()) {
 		mark(sentence, p.turn === -1 ? "" : t("page.game.turn_of", { name: names()[p.turn] }));
+		if (game.clock?.standsUntil) hint.textContent = t("page.exhibition.stands");
 		return;
 	}
 	const moves = legal(p);
