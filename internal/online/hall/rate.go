@@ -47,6 +47,9 @@ func (h *Hall) ratedPause(ctx context.Context, accounts ...string) error {
 // gone returns which of some accounts begin no games any more: those that are closed or banned, and bots whose owner is
 // banned.
 func (h *Hall) gone(ctx context.Context, accounts ...archive.Account) (map[string]bool, error) {
+	if len(accounts) == 0 {
+		return nil, nil
+	}
 	var ids []string
 	for _, a := range accounts {
 		ids = append(ids, a.ID)
