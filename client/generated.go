@@ -1005,8 +1005,8 @@ func (c *Client) GetCalendar(ctx context.Context, q *GetCalendarQuery) (io.ReadC
 }
 
 // GetCase: Everything about an account that a decision needs. Reports, measures and appeals, the latest games
-// and lines of chat, and what is measured of fair play. For moderators and operators. A personal token needs
-// the scope account.
+// and lines of chat, what is measured of fair play, and new accounts from the same address. For moderators and
+// operators. A personal token needs the scope account.
 func (c *Client) GetCase(ctx context.Context, name string) (*Case, error) {
 	r := request{method: "GET", path: "/api/v1/officers/accounts/" + url.PathEscape(name) + "/case", query: url.Values{}, body: nil}
 	v, _, err := ask[*Case](ctx, c, r)
@@ -1066,6 +1066,15 @@ func (c *Client) GetEloHistory(ctx context.Context, id string, q *GetEloHistoryQ
 		r.set("outside", q.Outside)
 	}
 	v, _, err := ask[[]EloPoint](ctx, c, r)
+	return v, err
+}
+
+// GetExhibition: Get the boards of an exhibition. Returns the score of the host and all boards, those first
+// that wait for the host. The boards are empty before the start. For other formats there is no such document;
+// see getRound.
+func (c *Client) GetExhibition(ctx context.Context, id string) (*ExhibitionBoards, error) {
+	r := request{method: "GET", path: "/api/v1/tournaments/" + url.PathEscape(id) + "/boards", query: url.Values{}, body: nil}
+	v, _, err := ask[*ExhibitionBoards](ctx, c, r)
 	return v, err
 }
 
@@ -1422,8 +1431,10 @@ func (c *Client) GetStudy(ctx context.Context, id string) (*Study, error) {
 }
 
 // GetTeams: Get the teams of a tournament. Returns the teams by place, by match points and then by the
-// tie-breaks in the order of the organiser, with their players by board, and their matches board by board.
-// Only a tournament of the format teams has teams.
+// tie-breaks in the order of the organiser, with their players by board, and their matches board by board. In
+// an arena of guilds: the guilds by the points of their best players, as many as counting of the tournament
+// says; of guilds with as many points the one whose best player has more is ahead, then the second best, and
+// so on. Other tournaments have no teams.
 func (c *Client) GetTeams(ctx context.Context, id string) (*TeamTable, error) {
 	r := request{method: "GET", path: "/api/v1/tournaments/" + url.PathEscape(id) + "/teams", query: url.Values{}, body: nil}
 	v, _, err := ask[*TeamTable](ctx, c, r)
@@ -1678,12 +1689,23 @@ func (c *Client) ListAccounts(ctx context.Context, q *ListAccountsQuery) (Part[L
 	return part[Listed](ctx, c, r)
 }
 
+// ListAppealsQuery has the parameters of ListAppeals.
+type ListAppealsQuery struct {
+	// The ID of a measure: only those after it in the list.
+	After *string
+	// The largest number of entries to return.
+	Max *int
+}
+
 // ListAppeals: The appeals that wait for an answer. Lists the longest waiting first. For moderators and
 // operators. A personal token needs the scope account.
-func (c *Client) ListAppeals(ctx context.Context) ([]Measure, error) {
+func (c *Client) ListAppeals(ctx context.Context, q *ListAppealsQuery) (Part[Measure], error) {
 	r := request{method: "GET", path: "/api/v1/officers/appeals", query: url.Values{}, body: nil}
-	v, _, err := ask[[]Measure](ctx, c, r)
-	return v, err
+	if q != nil {
+		r.set("after", q.After)
+		r.set("max", q.Max)
+	}
+	return part[Measure](ctx, c, r)
 }
 
 // ListApplications: List the open applications. Lists the oldest first. Only officers see them. A personal
@@ -1782,6 +1804,26 @@ func (c *Client) ListEntries(ctx context.Context, id string, q *ListEntriesQuery
 	}
 	v, _, err := ask[*PartAnswerTournamentEntry](ctx, c, r)
 	return v, err
+}
+
+// ListFlaggedQuery has the parameters of ListFlagged.
+type ListFlaggedQuery struct {
+	// A name: only members after it in the list.
+	After *string
+	// The largest number of entries to return.
+	Max *int
+}
+
+// ListFlagged: All members of whom fair play or results show something. Lists by name whom the last look at
+// everybody has found, with what: moves that are far from usual, and patterns in results. It is never a
+// verdict. For moderators and operators. A personal token needs the scope account.
+func (c *Client) ListFlagged(ctx context.Context, q *ListFlaggedQuery) (Part[Flagged], error) {
+	r := request{method: "GET", path: "/api/v1/officers/flagged", query: url.Values{}, body: nil}
+	if q != nil {
+		r.set("after", q.After)
+		r.set("max", q.Max)
+	}
+	return part[Flagged](ctx, c, r)
 }
 
 // ListFriends: List my friends. Lists the friends, whether they are online and which game they are playing,
@@ -2078,27 +2120,40 @@ func (c *Client) ListOnline(ctx context.Context, q *ListOnlineQuery) ([]PlayerNa
 
 // ListOpenReportsQuery has the parameters of ListOpenReports.
 type ListOpenReportsQuery struct {
+	// Only reports with a larger number than this: those after it in the list.
+	After *int
 	// The largest number of entries to return.
 	Max *int
 }
 
 // ListOpenReports: The reports that wait for a decision. Lists the longest waiting first. For moderators and
 // operators. A personal token needs the scope account.
-func (c *Client) ListOpenReports(ctx context.Context, q *ListOpenReportsQuery) ([]Report, error) {
+func (c *Client) ListOpenReports(ctx context.Context, q *ListOpenReportsQuery) (Part[Report], error) {
 	r := request{method: "GET", path: "/api/v1/officers/reports/open", query: url.Values{}, body: nil}
 	if q != nil {
+		r.set("after", q.After)
 		r.set("max", q.Max)
 	}
-	v, _, err := ask[[]Report](ctx, c, r)
-	return v, err
+	return part[Report](ctx, c, r)
+}
+
+// ListOwnMeasuresQuery has the parameters of ListOwnMeasures.
+type ListOwnMeasuresQuery struct {
+	// The ID of a measure: only those after it in the list.
+	After *string
+	// The largest number of entries to return.
+	Max *int
 }
 
 // ListOwnMeasures: What officers have decided about me. Lists the latest measure first, with its reason, its
 // end, and the appeal. A banned account can read it, too. A personal token needs the scope account.
-func (c *Client) ListOwnMeasures(ctx context.Context) ([]Measure, error) {
+func (c *Client) ListOwnMeasures(ctx context.Context, q *ListOwnMeasuresQuery) (Part[Measure], error) {
 	r := request{method: "GET", path: "/api/v1/account/measures", query: url.Values{}, body: nil}
-	v, _, err := ask[[]Measure](ctx, c, r)
-	return v, err
+	if q != nil {
+		r.set("after", q.After)
+		r.set("max", q.Max)
+	}
+	return part[Measure](ctx, c, r)
 }
 
 // ListOwnPuzzles: List puzzles from my games. Lists positions, the latest first, in which the account made a
@@ -3429,6 +3484,8 @@ type Case struct {
 	Measures []Measure `json:"measures"`
 	// Reports about it, the latest first.
 	Reports []Report `json:"reports"`
+	// Which other new accounts are from the same address.
+	Together Together `json:"together"`
 	// Whether it is marked as a young player's.
 	Young bool `json:"young"`
 }
@@ -3437,10 +3494,12 @@ type Case struct {
 type CaseGame struct {
 	// When it began.
 	Began time.Time `json:"began"`
-	// left out: nobody has ended it before its time.
+	// When it ended; left out: it goes on.
 	Ended *time.Time `json:"ended,omitempty"`
 	// The ID of the game.
 	ID string `json:"id"`
+	// The level of the computer; left out: it was no game against it.
+	Level *int `json:"level,omitempty"`
 	// The name of the opponent; empty: the computer.
 	Opponent string `json:"opponent"`
 	// Whether it is rated.
@@ -4245,6 +4304,57 @@ type EraseRequestBody struct {
 	Token *string `json:"token,omitempty"`
 }
 
+// ExhibitionBoards is an answer of GetExhibition.
+type ExhibitionBoards struct {
+	// The boards: first those that wait for the host, the longest waiting first, then those that wait for the
+	// guest, then those with a result.
+	Boards []ExhibitionBoard `json:"boards"`
+	// How many are drawn.
+	Drawn int `json:"drawn"`
+	// The name of the host.
+	Host string `json:"host"`
+	// How many the host has lost.
+	Lost int `json:"lost"`
+	// How many go on.
+	Open int `json:"open"`
+	// The points of the host.
+	Points float64 `json:"points"`
+	// In how many of them the host is to move.
+	Waiting int `json:"waiting"`
+	// How many games the host has won, also by forfeit.
+	Won int `json:"won"`
+}
+
+// ExhibitionBoard is a part of other documents.
+type ExhibitionBoard struct {
+	// The number of the board, from 1.
+	Board int `json:"board"`
+	// The ID of the game; empty if there is none, since the guest had left.
+	Game string `json:"game"`
+	// The name of the guest.
+	Guest string `json:"guest"`
+	// The time that the guest has left.
+	GuestMs int64 `json:"guestMs"`
+	// The beans in the pot of the guest.
+	GuestPot int `json:"guestPot"`
+	// The time that the host has left on this board.
+	HostMs int64 `json:"hostMs"`
+	// The beans in the pot of the host.
+	HostPot int `json:"hostPot"`
+	// The side of the host.
+	HostSide Side `json:"hostSide"`
+	// How many moves were played.
+	Ply int `json:"ply"`
+	// The rating of the guest, as in the list of the players. Left out: none.
+	Rating *int `json:"rating,omitempty"`
+	// The result with the points of the host first; a sign for a forfeit; *: open.
+	Result BoardResult `json:"result"`
+	// Since when they are to move. Left out: the game is over.
+	Since *time.Time `json:"since,omitempty"`
+	// Who is to move; none: the game is over.
+	ToMove string `json:"toMove"`
+}
+
 // FairPlay is an answer of GetFairPlay.
 type FairPlay struct {
 	// Patterns in the rated results of the last 90 days between the member and those whom it has met most. Never a
@@ -4411,6 +4521,16 @@ type Fault struct {
 	Refused []RefusedBoard `json:"refused,omitempty"`
 }
 
+// Flagged is a part of other documents.
+type Flagged struct {
+	// Patterns in rated results of the last 90 days.
+	Flags []ResultFlag `json:"flags"`
+	// Where best moves were chosen more often than is usual, see GET /api/v1/officers/fair.
+	Passed []FairPassed `json:"passed"`
+	// The name of the member.
+	Player string `json:"player"`
+}
+
 // ForgottenRequestBody is the body of Forgotten.
 type ForgottenRequestBody struct {
 	// The name or the e-mail address of a member.
@@ -4534,6 +4654,9 @@ type Clock struct {
 	Running Turn `json:"running,omitempty"`
 	// The time that South has left.
 	SouthMs *int64 `json:"southMs,omitempty"`
+	// In an exhibition: its host, who is to move, looks away from the board, and the clock stands, until then at
+	// the latest.
+	StandsUntil string `json:"standsUntil,omitempty"`
 }
 
 // Correction is a part of other documents.
@@ -4620,6 +4743,9 @@ type ClockEvent struct {
 	GivenMs *int64 `json:"givenMs,omitempty"`
 	// The player of the side is on holiday until then, and the clock of the side stands.
 	HolidayUntil string `json:"holidayUntil,omitempty"`
+	// In an exhibition: its host, who has the side of by, looks at the board again, so that their clock runs
+	// (true), or looks away, so that it does not (false).
+	Looks bool `json:"looks,omitempty"`
 	// The time without a running server, which was taken out of the game.
 	PauseMs *int64 `json:"pauseMs,omitempty"`
 	// The type of the event. Its values: "clock".
@@ -4726,6 +4852,12 @@ type GameTournament struct {
 	Berserk []string `json:"berserk"`
 	// The board, from 1.
 	Board int `json:"board"`
+	// Of an exhibition: the side of its host, who plays other games at the same time. The host has a clock of
+	// their own, no game can be claimed against them, and their first move takes time as all others do.
+	Host Side `json:"host,omitempty"`
+	// The clock of the host runs only while they look at this board: while they have its page or a stream of it
+	// open.
+	HostLooks bool `json:"hostLooks,omitempty"`
 	// The ID of the tournament.
 	ID string `json:"id"`
 	// Before their first move, players may halve their clocks for a point more, with the action berserk. The point
@@ -6517,8 +6649,9 @@ type Measure struct {
 	ID string `json:"id"`
 	// Whether it holds now.
 	InForce bool `json:"inForce"`
-	// warning; silence: only presets can be sent; unrated: no rated games; setBack: the rated games of a time do
-	// not count, and ratings are calculated again; ban: nothing but to read, to appeal and to leave.
+	// warning; silence: only presets can be sent, and nothing is written that others read; unrated: no rated
+	// games; setBack: the rated games of a time do not count, and ratings are calculated again; ban: nothing but
+	// to read, to appeal and to leave.
 	Kind MeasureKind `json:"kind"`
 	// For officers: the name of the officer; left out: whoever runs the machine.
 	Officer string `json:"officer,omitempty"`
@@ -6782,7 +6915,8 @@ type NoticeLine struct {
 	// a game of a round has begun. corrected: the result of a game was corrected. invitation: to a guild, an
 	// office or a tournament. application: somebody applies to a guild of which I am an officer, or my application
 	// has an answer. message: somebody has written to me. measure: an officer of the site has changed something
-	// that I take part in. news: something else about tournaments and guilds.
+	// that I take part in. news: something else about tournaments and guilds. office: for moderators and
+	// operators, reports or appeals wait.
 	Kind NewsKind `json:"kind"`
 	// When I have read it, on any device; null: not yet.
 	Read *time.Time `json:"read"`
@@ -6813,6 +6947,7 @@ const (
 	NewsKindMessage     NewsKind = "message"
 	NewsKindMeasure     NewsKind = "measure"
 	NewsKindNews        NewsKind = "news"
+	NewsKindOffice      NewsKind = "office"
 )
 
 // NoticeNotice is one of the documents Notice. Reserved for announcements of the operator. This version sends
@@ -8655,13 +8790,15 @@ type PlayTerms struct {
 	BreakMs *int64 `json:"breakMs,omitempty"`
 	// How many half-point byes a player of a Swiss can ask for. Left out: 2.
 	Byes *int `json:"byes,omitempty"`
-	// The time for each game; null: no clock. Left out: five minutes and three seconds a move.
+	// The time for each game; null: no clock. Left out: five minutes and three seconds a move; in an exhibition
+	// ten minutes and ten seconds.
 	Clock Optional[ClockTerms] `json:"clock,omitzero"`
 	// Cups of each side, 1 to 16. Left out: 4.
 	Cups *int `json:"cups,omitempty"`
 	// A round robin in which everybody meets everybody twice.
 	Double *bool `json:"double,omitempty"`
-	// How players meet. Left out: swiss; of a league: league.
+	// How players meet. exhibition: I play against all others at once, and the games are not rated. Left out:
+	// swiss; of a league: league.
 	Format *TournamentFormat `json:"format,omitempty"`
 	// How many games two players of a Swiss play when they are paired, 1 or 2: one after the other, with the sides
 	// changed. Each game is a round here, so that rounds 1 and 2 have the same pairs, then 3 and 4, and there are
@@ -8697,7 +8834,8 @@ type PlayTerms struct {
 	// A knockout or play-off has a match for the third place.
 	Third *bool `json:"third,omitempty"`
 	// The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP
-	// (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS.
+	// (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS, and if they are
+	// paired by the Swiss system BH, BHC1 and BHM1, by match points.
 	TieBreaks []string `json:"tieBreaks,omitempty"`
 	// How long players have for a round whose games they arrange. Left out: seven days.
 	WindowMs *int64 `json:"windowMs,omitempty"`
@@ -9073,7 +9211,7 @@ type Ranking struct {
 	Name string `json:"name"`
 	// The starting number.
 	Number int `json:"number"`
-	// The place, from 1. Players whom nothing separates share it.
+	// The place, from 1. Players whom nothing separates share it. 0: the host of an exhibition.
 	Place int `json:"place"`
 	// Games played on the board.
 	Played int `json:"played"`
@@ -9306,7 +9444,8 @@ type TeamRequestBody struct {
 type TeamTable struct {
 	// points, and then the tie-breaks in their order.
 	Columns []string `json:"columns"`
-	// The matches in their order; after the start those that are still to come, too.
+	// The matches in their order; after the start those that are still to come, too, of a Swiss as far as it is
+	// paired. An arena has none.
 	Matches []TeamMatch `json:"matches"`
 	// The teams by place. Before the start: all guilds that are asked.
 	Teams []Team `json:"teams"`
@@ -9318,29 +9457,35 @@ type TeamTable struct {
 type Team struct {
 	// What puts this team above the next one: points or the code of a tie-break. Left out for a shared place.
 	Ahead string `json:"ahead,omitempty"`
-	// The points of its players on all boards.
+	// The points of its players on all boards; in an arena the same as points.
 	BoardPoints float64 `json:"boardPoints"`
-	// The matches drawn.
+	// In an arena that has begun: how many of these players, from the first, count now. Left out: none does.
+	Counting *int `json:"counting,omitempty"`
+	// The ones drawn.
 	Draws int `json:"draws"`
 	// The ID of the guild.
 	Guild string `json:"guild"`
-	// The matches lost.
+	// The ones lost.
 	Losses int `json:"losses"`
 	// The name of the guild.
 	Name string `json:"name"`
 	// The place, from 1. Teams that nothing separates share it.
 	Place int `json:"place"`
-	// Matches that are over.
+	// Matches that are over; in an arena: games of its players.
 	Played int `json:"played"`
-	// The names of its players by board. Those behind the last board move up where somebody has left.
+	// In an arena that has begun: the points of these players, in their order.
+	PlayerPoints []int `json:"playerPoints,omitempty"`
+	// The names of its players by board. Those behind the last board move up where somebody has left. In an arena:
+	// the best first.
 	Players []string `json:"players"`
-	// Match points: two for a match won, one for a match drawn. Only matches that are over count.
+	// Match points: two for a match won, one for a match drawn. Only matches that are over count. In an arena: the
+	// points of the players who count.
 	Points int `json:"points"`
 	// asked: no officer has answered. plays: members can enter for it. declined: it does not play.
 	Status string `json:"status"`
 	// The values of the tie-breaks, in the order of the columns.
 	TieBreaks []float64 `json:"tieBreaks"`
-	// Of these, the matches won.
+	// Of these, the ones won.
 	Wins int `json:"wins"`
 }
 
@@ -9348,7 +9493,8 @@ type Team struct {
 type TeamMatch struct {
 	// The boards, in their order. A match that is still to come has none.
 	Boards []TeamBoard `json:"boards"`
-	// The IDs of the two guilds. The first moves first on the boards with odd numbers.
+	// The IDs of the two guilds. The first moves first on the boards with odd numbers. The second is empty for a
+	// bye: the first has 2 match points and half a point for each of its players.
 	Guilds []string `json:"guilds"`
 	// The number of the match, from 1.
 	Match int `json:"match"`
@@ -9423,6 +9569,19 @@ type TierPlayer struct {
 	Place *int `json:"place,omitempty"`
 }
 
+// Together is a part of other documents.
+type Together struct {
+	// These accounts, the latest first, at most 50.
+	Accounts []Listed `json:"accounts"`
+	// How many other accounts were made from the same address. Many people can share one.
+	All int `json:"all"`
+	// Whether this server remembers from where the account was made. If not, nothing can be said.
+	Known bool `json:"known"`
+	// Since when it remembers accounts: for seven days at most, and since it was started. With several servers
+	// each knows those made through it.
+	Since time.Time `json:"since"`
+}
+
 // TokenRequestBody is the body of CreateToken.
 type TokenRequestBody struct {
 	// The number of days until the token ends. Left out: it does not end by itself.
@@ -9475,7 +9634,9 @@ type Tournament struct {
 	Ended *time.Time `json:"ended"`
 	// Who can enter: open, code or invitation.
 	Entry EntryRule `json:"entry"`
-	// How players meet: roundRobin, swiss, knockout, doubleElimination, arena, league or teams.
+	// Of an exhibition: who moves first.
+	FirstMover FirstMover `json:"firstMover,omitempty"`
+	// How players meet: roundRobin, swiss, knockout, doubleElimination, arena, league, teams or exhibition.
 	Format TournamentFormat `json:"format"`
 	// How many games two players of a Swiss play when they are paired, each as a round, with the sides changed:
 	// with 2, rounds 1 and 2 have the same pairs, then 3 and 4.
@@ -9489,6 +9650,14 @@ type Tournament struct {
 	HideStandings bool `json:"hideStandings"`
 	// By post: the clocks of players who are on holiday stand. Left out: they run.
 	Holidays bool `json:"holidays,omitempty"`
+	// Of an exhibition: the name of the player who meets all others.
+	Host string `json:"host,omitempty"`
+	// Of an exhibition: how many minutes more than clock the host has on each board. Left out: none.
+	HostExtraMinutes *int `json:"hostExtraMinutes,omitempty"`
+	// Of an exhibition: how many seconds more the host has on each board for each guest. Left out: none.
+	HostGuestSeconds *int `json:"hostGuestSeconds,omitempty"`
+	// Of an exhibition: the clock of the host on a board runs only while the host looks at it.
+	HostLooks bool `json:"hostLooks,omitempty"`
 	// The ID of the tournament.
 	ID string `json:"id"`
 	// A Swiss can be entered until this round is paired; 0: not after the start.
@@ -9501,6 +9670,8 @@ type Tournament struct {
 	Minutes *int `json:"minutes"`
 	// The most players. Others are on a waiting list.
 	Most int `json:"most"`
+	// How many members of one guild can enter; 0: any number.
+	MostOfGuild int `json:"mostOfGuild"`
 	// The name of the tournament.
 	Name string `json:"name"`
 	// When the next round is paired by itself; null: that is not known.
@@ -9544,7 +9715,8 @@ type Tournament struct {
 	// open: players can enter, and it has not begun. paused: nothing is paired. over: all is played; see approved.
 	// cancelled: it does not take place.
 	Status TournamentStatus `json:"status"`
-	// Of a tournament of teams: who meets, and how.
+	// Of a tournament of teams, and of an arena in which guilds play against each other: the guilds, and how. Left
+	// out: everybody plays for themselves.
 	Teams *TeamTerms `json:"teams,omitempty"`
 	// What the organiser says about it.
 	Text string `json:"text,omitempty"`
@@ -9574,6 +9746,16 @@ const (
 	EntryRuleInvitation EntryRule = "invitation"
 )
 
+// FirstMover is a part of other documents.
+type FirstMover string
+
+// The values of FirstMover.
+const (
+	FirstMoverHost        FirstMover = "host"
+	FirstMoverGuests      FirstMover = "guests"
+	FirstMoverAlternating FirstMover = "alternating"
+)
+
 // Period is a part of other documents.
 type Period struct {
 	// Beans in each stock.
@@ -9595,15 +9777,21 @@ const (
 
 // TeamTerms is a part of other documents.
 type TeamTerms struct {
-	// How many players of a team play a match. Left out: 4.
+	// How many players of a team play a match. Left out: 4. Not in an arena, and neither are games and order.
 	Boards *int `json:"boards,omitempty"`
+	// In an arena: how many players of a guild count, its best ones. Left out: 5.
+	Counting *int `json:"counting,omitempty"`
 	// How many games the two players of a board play. They change sides after each; each is a round. Left out: 1.
 	Games *int `json:"games,omitempty"`
-	// The IDs of the guilds that are asked.
+	// The IDs of the guilds that are asked, 2 to 16. In an arena they take part unless an officer declines;
+	// without any, every guild can take part.
 	Guilds []string `json:"guilds"`
 	// By what the boards of a team are ordered: the ratings of the server, or the guild's own Elo list. Left out:
 	// rating.
 	Order *string `json:"order,omitempty"`
+	// How many rounds of matches there are, paired by the Swiss system with the teams as players and match points;
+	// with the games of a board at most 50. Left out: everybody meets everybody. Not in an arena.
+	SwissRounds *int `json:"swissRounds,omitempty"`
 }
 
 // TournamentChatRequestBody is the body of ChatInTournament.
@@ -9697,6 +9885,9 @@ type TournamentEntry struct {
 	Name string `json:"name"`
 	// The starting number; 0 for who does not take part.
 	Number int `json:"number"`
+	// In an arena, for my own entry: until when I am not paired, because of games that I have spoiled, see GET
+	// /api/v1/account/conduct.
+	PausedUntil string `json:"pausedUntil,omitempty"`
 	// This rating was uncertain.
 	Provisional bool `json:"provisional,omitempty"`
 	// The rating in the class of the games at the time of the entry, or in the guild's own list, see ratings of
@@ -9721,6 +9912,7 @@ const (
 	TournamentFormatArena             TournamentFormat = "arena"
 	TournamentFormatLeague            TournamentFormat = "league"
 	TournamentFormatTeams             TournamentFormat = "teams"
+	TournamentFormatExhibition        TournamentFormat = "exhibition"
 )
 
 // TournamentLine is a line of StreamTournament. A line of a stream. Later versions may have more types: ignore
@@ -10538,7 +10730,8 @@ type TournamentTerms struct {
 	Categories []Category `json:"categories,omitempty"`
 	// How long before starts players must say that they are there; 0: they need not.
 	CheckInMs *int64 `json:"checkInMs,omitempty"`
-	// The time for each game; null: no clock. Left out: five minutes and three seconds a move.
+	// The time for each game; null: no clock. Left out: five minutes and three seconds a move; in an exhibition
+	// ten minutes and ten seconds.
 	Clock Optional[ClockTerms] `json:"clock,omitzero"`
 	// With entry code: what players must know.
 	Code *string `json:"code,omitempty"`
@@ -10551,7 +10744,11 @@ type TournamentTerms struct {
 	Double *bool `json:"double,omitempty"`
 	// Who can enter. Left out: open, or code if there is one.
 	Entry *EntryRule `json:"entry,omitempty"`
-	// How players meet. Left out: swiss; of a league: league.
+	// Who moves first in an exhibition: the host, the guests, or the host on the boards with odd numbers. Left
+	// out: host.
+	FirstMover *FirstMover `json:"firstMover,omitempty"`
+	// How players meet. exhibition: I play against all others at once, and the games are not rated. Left out:
+	// swiss; of a league: league.
 	Format *TournamentFormat `json:"format,omitempty"`
 	// How many games two players of a Swiss play when they are paired, 1 or 2: one after the other, with the sides
 	// changed. Each game is a round here, so that rounds 1 and 2 have the same pairs, then 3 and 4, and there are
@@ -10567,6 +10764,14 @@ type TournamentTerms struct {
 	HideStandings *bool `json:"hideStandings,omitempty"`
 	// The clocks of players who are on holiday stand, so that rounds end later; only with daysPerMove.
 	Holidays *bool `json:"holidays,omitempty"`
+	// In an exhibition: how many minutes more than clock the host has on each board, 0 to 180. Left out: 10.
+	HostExtraMinutes *int `json:"hostExtraMinutes,omitempty"`
+	// In an exhibition: how many seconds more the host has on each board for each guest, 0 to 600. Left out: 60.
+	HostGuestSeconds *int `json:"hostGuestSeconds,omitempty"`
+	// In an exhibition: the clock of the host on a board runs only while the host looks at it, so while they have
+	// its page or a stream of it open. In one turn it stands for half an hour at most. A lost connection looks
+	// away.
+	HostLooks *bool `json:"hostLooks,omitempty"`
 	// A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3.
 	Late *int `json:"late,omitempty"`
 	// The first three get a medal.
@@ -10577,6 +10782,9 @@ type TournamentTerms struct {
 	Minutes Optional[int64] `json:"minutes,omitzero"`
 	// The most players, 2 to 1000. Others are on a waiting list.
 	Most *int `json:"most,omitempty"`
+	// How many members of one guild can enter, whatever guild it is, at most 1000; 0: any number. Whom a director
+	// adds is not refused. Not for teams, nor with members of a guild.
+	MostOfGuild *int `json:"mostOfGuild,omitempty"`
 	// The name of the tournament, 1 to 60 characters.
 	Name string `json:"name"`
 	// Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s.
@@ -10617,15 +10825,17 @@ type TournamentTerms struct {
 	Series Optional[string] `json:"series,omitzero"`
 	// When it begins by itself; null or left out: a director starts it.
 	Starts Optional[time.Time] `json:"starts,omitzero"`
-	// Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this
-	// guild must be one of them.
+	// Of the format teams, which needs it: the guilds that are asked, and how their teams meet. In an arena:
+	// guilds play against each other. Everybody enters for one guild, nobody meets somebody of their own guild,
+	// and a guild has the points of its best players. With guild, this guild must be one of those that are named.
 	Teams *TeamTerms `json:"teams,omitempty"`
 	// What players should know, at most 4000 characters.
 	Text *string `json:"text,omitempty"`
 	// A knockout or play-off has a match for the third place.
 	Third *bool `json:"third,omitempty"`
 	// The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP
-	// (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS.
+	// (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS, and if they are
+	// paired by the Swiss system BH, BHC1 and BHM1, by match points.
 	TieBreaks []string `json:"tieBreaks,omitempty"`
 	// It begins as soon as the most players have entered.
 	WhenFull *bool `json:"whenFull,omitempty"`
