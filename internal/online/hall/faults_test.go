@@ -397,9 +397,11 @@ func TestTheLogOfAnArchiveThatComesBack(t *testing.T) {
 		}
 		h := (&testHall{Hall: served, t: t, store: store}).withGuests()
 		id := h.game(archive.Terms{Cups: 4, Beans: 30, Control: "60+0", Side: hall.AsSouth})
+		var down [2]time.Duration // for how long no move could be stored
 		for spells := range 2 {
 			time.Sleep(5 * time.Second)
 			for range 10 {
+				failed := time.Now()
 				store.set(true)
 				if err := h.move(id); !errors.Is(err, archive.ErrUnavailable) {
 					t.Fatal(err)
@@ -409,6 +411,7 @@ func TestTheLogOfAnArchiveThatComesBack(t *testing.T) {
 				for h.move(id) != nil {
 					time.Sleep(10 * time.Millisecond)
 				}
+				down[spells] += time.Since(failed)
 				time.Sleep(100 * time.Millisecond)
 			}
 			if spells == 0 {
@@ -418,10 +421,17 @@ func TestTheLogOfAnArchiveThatComesBack(t *testing.T) {
 		h.end()         // which says at once that the second one is over
 		synctest.Wait() // for what a timer writes
 		lines := strings.Split(strings.TrimSpace(log.String()), "\n")
-		for i, line := range lines {
-			if end := regexp.MustCompile(`level=WARN .* paused=([0-9.]+)s failures=\d\d`).FindStringSubmatch(line); len(lines) != 4 || i%2 == 0 && !strings.Contains(line, "level=ERROR") || i%2 == 1 && (end == nil || end[1] < "2.9" || end[1] > "5.2") {
-				t.Errorf("the log has %d lines:\n%s", len(lines), log.String())
-				break
+		if len(lines) != 4 {
+			t.Fatalf("the log has %d lines:\n%s", len(lines), log.String())
+		}
+		for i, down := range down {
+			end := regexp.MustCompile(`level=WARN .* paused=([0-9.]+s) failures=\d\d`).FindStringSubmatch(lines[2*i+1])
+			if end == nil || !strings.Contains(lines[2*i], "level=ERROR") {
+				t.Fatalf("spell %d:\n%s", i, log.String())
+			}
+			// A pause begins at the last answer before it: a second before the first, and in the tenth of a second before the others.
+			if paused, err := time.ParseDuration(end[1]); err != nil || paused < down || paused > down+2*time.Second {
+				t.Errorf("no move could be stored for %v, and the log says %v (%v)", down, paused, err)
 			}
 		}
 	})

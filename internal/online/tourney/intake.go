@@ -73,9 +73,9 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 	if s.Format == Swiss {
 		s.PerRound = c.Games
 	}
-	s.Rounds = (len(c.Played) + s.perRound() - 1) / s.perRound()
-	var kept bool
-	if s.Acceleration, r.leader, kept = ofReport(c); !kept {
+	kind, leader, rounds, kept := ofReport(c)
+	s.Acceleration, r.leader, s.Rounds = kind, leader, (rounds+s.perRound()-1)/s.perRound()
+	if !kept {
 		r.note(1, "", coded.New("tournament.reason.acceleration_in", "the acceleration of this report cannot be taken: only that of Baku, for all of its rounds, can"))
 	}
 	if prizes, categories, field, _ := awards(c.Prizes, c.Categories); field == "" {

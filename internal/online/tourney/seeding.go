@@ -140,21 +140,25 @@ func (t *Table) takeRatings(e *Event) error {
 	return nil
 }
 
-// ofReport returns which acceleration a report that was read has, and its last player of the first
-// group. kept is false if the report has an acceleration that a tournament here cannot have.
-func ofReport(c *contest.Contest) (kind Acceleration, leader pairing.Number, kept bool) {
+// ofReport returns the acceleration of a report, the last player of its first group, and how many rounds were planned
+// with it, at least as many as were played: a tournament can end before its last round. kept is false if the report
+// has an acceleration that no tournament of this server has.
+func ofReport(c *contest.Contest) (kind Acceleration, leader pairing.Number, rounds int, kept bool) {
 	list := c.Accelerated()
 	if len(list) == 0 {
-		return "", 0, true
+		return "", 0, len(c.Played), true
 	}
-	played := c.Tournament
-	played.Rounds = len(c.Played)
-	usual := swiss.Baku(&played)
-	for i := range usual {
-		usual[i].Last = list[0].Last
+	if c.System.Win == 2*c.System.Draw && c.System.Loss == 0 {
+		planned := c.Tournament
+		for planned.Rounds = len(c.Played); planned.Rounds <= MostRounds; planned.Rounds++ {
+			usual := swiss.Baku(&planned)
+			for i := range usual {
+				usual[i].Last = list[0].Last
+			}
+			if slices.Equal(usual, list) {
+				return Baku, list[0].Last, planned.Rounds, true
+			}
+		}
 	}
-	if !slices.Equal(usual, list) || c.System.Win != 2*c.System.Draw || c.System.Loss != 0 {
-		return "", 0, false
-	}
-	return Baku, list[0].Last, true
+	return "", 0, len(c.Played), false
 }

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/wire"
@@ -44,10 +45,12 @@ var Spoken = []string{
 
 // newNames are the paths, of the interface and of forms, at which a field name is a name that others read from then on.
 // At all others it names somebody who is there already.
-var newNames = regexp.MustCompile(`^(/api/v1)?(/account/(join|name|bots)|/bots|/(guilds|series|studies|tournaments)(/new|/imports?|/[^/]+(/actions)?)?|/guilds/[^/]+/elo/results(/[^/]+)?)$|/(renameOutside|govern)$`)
+var newNames = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(/api/v1)?(/account/(join|name|bots)|/bots|/(guilds|series|studies|tournaments)(/new|/imports?|/[^/]+(/actions)?)?|/guilds/[^/]+/elo/results(/[^/]+)?)$|/(renameOutside|govern)$`)
+})
 
 // IsNewName reports whether the field name of what is sent to a path is a new name.
-func IsNewName(path string) bool { return newNames.MatchString(path) }
+func IsNewName(path string) bool { return newNames().MatchString(path) }
 
 // speaks reports whether what is sent to a path in a field is words of one's own.
 func speaks(path, field string) bool {
