@@ -181,6 +181,7 @@ func TestALongPageIsMadeOnce(t *testing.T) {
 		game := s.challenged(ada, ben, `{`+small+`,"side":"south"}`)
 		paths := []string{cup, cup + "?show=table", cup + "?show=players", "/tournaments", "/search?q=cup", "/openings", "/openings?cups=5", "/api/v1/openings", club, club + "/members", club + "/elo", "/guilds", "/series"}
 		reads := func(token, path, tag string) (reply, int64) {
+			synctest.Wait() // for what the site does by itself after what came before
 			before := s.archive.watch.reads.Load()
 			r := s.as("192.0.2.7", token, path, tag)
 			return r, s.archive.watch.reads.Load() - before
