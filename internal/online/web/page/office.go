@@ -47,7 +47,7 @@ func (p *Pages) Office(w io.Writer, d Office) error { return p.render(w, "office
 // KindWords says what kind of account it is, or which role it has.
 func (v *view) KindWords(a wire.Listed) string {
 	if a.Role != "" {
-		return v.T("page.office.role." + a.Role)
+		return v.roleWords(a.Role)
 	}
 	return v.T("page.office.kind." + a.Kind)
 }
@@ -63,6 +63,9 @@ func (v *view) DeedWords(action string) string {
 // Detail says in words what the log has besides about a deed.
 func (v *view) Detail(e OfficeEntry) Link {
 	switch {
+	case e.Action == "role" && strings.Contains(e.Detail, " → "):
+		before, after, _ := strings.Cut(e.Detail, " → ")
+		return Link{Text: v.roleWords(before) + " → " + v.roleWords(after)}
 	case e.Action == "young":
 		return Link{Text: v.T("page.office.young." + e.Detail)}
 	case e.Action == "shortGames" && strings.HasPrefix(e.Detail, "game/"):
@@ -86,6 +89,14 @@ func (v *view) Detail(e OfficeEntry) Link {
 		return Link{Text: v.decided(e)}
 	}
 	return v.placeDetail(e.Detail)
+}
+
+// roleWords is the name of a role, as the pages call it.
+func (v *view) roleWords(role string) string {
+	if role == "" {
+		return v.T("page.office.kind.member")
+	}
+	return v.T("page.office.role." + role)
 }
 
 // decided says in words what the log has of a measure, an appeal or a report: a number or an ID, sometimes a word

@@ -13,6 +13,8 @@ import (
 func TestOfficersReadWords(t *testing.T) {
 	en, de := &view{Printer: say.In(say.English)}, &view{Printer: say.In(say.German)}
 	for _, c := range []struct{ action, detail, english, german, address string }{
+		{"role", " → operator", "Member → Operator", "Mitglied → Betreiber", ""},
+		{"role", "moderator → ", "Moderator → Member", "Moderator → Mitglied", ""},
 		{"report", "game/g1/0", "– a game", "– eine Partie", "/g/g1"},
 		{"report", "guild/b1/31", "– a line of chat", "– eine Zeile im Chat", "/guilds/b1"},
 		{"report", "study/s1/0", "– a study", "– eine Studie", "/study/s1"},
