@@ -64,7 +64,7 @@ func (v *view) ExhibitionTurn(b ExhibitionBoard) string {
 	case b.Turn == "host":
 		return v.T("page.game.turn_of", "name", d.Host)
 	case b.Turn == "guest":
-		return v.T("page.game.turn_of", "name", b.Guest)
+		return v.T("page.game.to_move")
 	}
 	return v.T("page.exhibition.over")
 }
