@@ -333,8 +333,8 @@ function tell() {
 		return;
 	}
 	if (p.turn !== me()) {
-		mark(sentence, p.turn === -1 ? "" : t("page.game.turn_of", { name: names()[p.turn] }));
-		if (game.clock?.standsUntil) hint.textContent = t("page.exhibition.stands");
+		// Whose turn it is stands at the name, too; a hint has no place on a small phone.
+		mark(sentence, p.turn === -1 ? "" : game.clock?.standsUntil ? t("page.exhibition.stands") : t("page.game.turn_of", { name: names()[p.turn] }));
 		return;
 	}
 	const moves = legal(p);
