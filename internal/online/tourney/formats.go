@@ -39,7 +39,7 @@ func (f Format) traits() traits {
 // those of the class "". robin: everybody meets everybody; bracket: who loses leaves; single: players and not
 // teams enter; paced: there are rounds; staged: a play-off can follow; previewed: directors can look at a
 // round before it is published, and hide the standings; broken: tie-breaks are chosen; placed: places
-// count, for medals, prizes and series, and games can be rated.
+// count, for medals, prizes and series, byes are possible, and games can be rated or by post.
 func (f Format) Has(class string) bool {
 	return class == "" || class == string(f) || slices.Contains(strings.Fields(f.traits().classes), class)
 }

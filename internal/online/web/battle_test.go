@@ -28,6 +28,12 @@ func TestABattleOfGuildsOverTheInterface(t *testing.T) {
 				t.Errorf("%s: %s", wrong.terms, r.body)
 			}
 		}
+		otto := s.browser("en").joins("Otto")
+		form := otto.filled("/tournaments/new?format=arena", "/tournaments/new")
+		form.Set("battle", "yes")
+		form.Set("members", "yes") // of an arena that is no battle
+		form.Set("mostOfGuild", "3")
+		otto.shows(otto.post("/tournaments/new", form, ""), 200, "guilds against each other")
 		path := s.announce(olga, `,"format":"arena","minutes":2,"teams":{"guilds":[],"counting":2}`)
 		page := strings.TrimPrefix(path, "/api/v1")
 		s.ask(olga, "POST", path+"/entries", `{}`).is(403, "notEligible") // in no guild

@@ -158,6 +158,8 @@ func TestThePagesOfAnExhibition(t *testing.T) {
 		form.Set("begin", "director")
 		form.Set("hostLooks", "yes")
 		form.Set("hostGuestSeconds", "45")
+		form.Set("holidays", "yes") // of another format
+		form.Set("bye", "99")
 		page := ada.post("/tournaments/new", form, "")
 		path := "/api/v1" + page
 		ada.shows(page, 200, "Simultaneous exhibition", "You play against everybody who has entered.", "45 s more for each guest", "Call the exhibition off")

@@ -128,7 +128,7 @@ var announceGroups = []settingGroup{
 		{Name: "acceleration", Kind: "check", For: "swiss", Wide: true},
 		{Name: "preview", Kind: "check", For: "previewed", Wide: true},
 		{Name: "hideStandings", Kind: "check", For: "previewed", Wide: true},
-		{Name: "holidays", Kind: "check", Wide: true},
+		{Name: "holidays", Kind: "check", For: "placed", Wide: true},
 		{Name: "break", Kind: "number", For: "paced", Min: "0", Max: "1440", Step: "any"},
 		{Name: "window", Kind: "number", For: "arranged", Min: "1", Max: "60", Step: "1"},
 		{Name: "noShow", Kind: "number", Min: "0", Max: "10080", Step: "any"},
@@ -145,7 +145,7 @@ var announceGroups = []settingGroup{
 		{Name: "win", Kind: "number", Min: "0", Max: "99", Step: "0.1"},
 		{Name: "draw", Kind: "number", Min: "0", Max: "99", Step: "0.1"},
 		{Name: "loss", Kind: "number", Min: "0", Max: "99", Step: "0.1"},
-		{Name: "bye", Kind: "number", Min: "0", Max: "99", Step: "0.1"},
+		{Name: "bye", Kind: "number", For: "placed", Min: "0", Max: "99", Step: "0.1"},
 	}, breakFields()...)},
 }
 

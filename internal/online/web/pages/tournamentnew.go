@@ -329,7 +329,7 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 	case format == tourney.Arena:
 		t.Periods = f.periods()
 		if f.is("battle") {
-			t.Teams, t.Members = &wire.TeamTerms{Guilds: f.names("guilds")}, nil
+			t.Teams, t.Members, t.MostOfGuild = &wire.TeamTerms{Guilds: f.names("guilds")}, nil, nil
 			gate.Set(&t.Teams.Counting, f.whole("counting"))
 		}
 	case format == tourney.Teams:
@@ -372,7 +372,7 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 	if !format.IsBracket() && format != tourney.Teams && format != tourney.Exhibition {
 		t.TieBreaks = f.breaks()
 	}
-	t.Points = f.points(tourney.Defaults(format).Points)
+	t.Points = f.points(format)
 	if f.text("directors") != nil {
 		list := f.names("directors")
 		t.Directors = &list
@@ -505,12 +505,14 @@ func (f *settingsReader) breaks() *[]string {
 }
 
 // points reads what results are worth. A field that is empty has what is usual.
-func (f *settingsReader) points(usual tourney.Points) *wire.Points {
-	p := wire.Points(usual)
+func (f *settingsReader) points(format tourney.Format) *wire.Points {
+	p := wire.Points(tourney.Defaults(format).Points)
 	gate.Set(&p.Win, f.number("win"))
 	gate.Set(&p.Draw, f.number("draw"))
 	gate.Set(&p.Loss, f.number("loss"))
-	gate.Set(&p.Bye, f.number("bye"))
+	if format.Has("placed") {
+		gate.Set(&p.Bye, f.number("bye"))
+	}
 	return &p
 }
 
