@@ -105,6 +105,37 @@ func otherWriters(tree fs.FS) ([]string, error) {
 	return faults, err
 }
 
+// What an account keeps is of a kind in the list of the archive, so that its export and the page about privacy have it.
+func TestKeepsakesAreOfAListedKind(t *testing.T) {
+	check := checker(otherKeepers)
+	check.accepts(t)
+	check.finds(t, "KeepsakeKinds", "internal/a/a.go", `package a; var k = archive.KeepsakeKept{}`)
+	check.finds(t, "KeepsakeKinds", "internal/a/a.go", `package a; var k = archive.KeepsakeKind{Name: "x"}`)
+	check.passes(t,
+		"internal/a/a.go", `package a; func f() (list []archive.KeepsakeKept) { return append(list, archive.NewsTold.Keep()) }`,
+		"internal/a/a_test.go", `package a; var k = archive.KeepsakeKept{}`)
+}
+
+// otherKeepers looks for keepsakes that are made without their kind, or of a kind that the archive does not list.
+func otherKeepers(tree fs.FS) ([]string, error) {
+	files, err := goFiles(tree)
+	var faults []string
+	for _, f := range files {
+		if f.isTest() || isIn(f.room(), "internal/online/archive") {
+			continue
+		}
+		ast.Inspect(f.File, func(n ast.Node) bool {
+			if made, ok := n.(*ast.CompositeLit); ok {
+				if of, ok := made.Type.(*ast.SelectorExpr); ok && (of.Sel.Name == "KeepsakeKept" || of.Sel.Name == "KeepsakeKind") {
+					faults = append(faults, fmt.Sprintf("%s:%d: makes a keepsake by hand; a kind of archive.KeepsakeKinds does that", f.path, f.line(n.Pos())))
+				}
+			}
+			return true
+		})
+	}
+	return faults, err
+}
+
 // isIn reports whether a path is a folder or below it.
 func isIn(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") }
 

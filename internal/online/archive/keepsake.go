@@ -10,7 +10,7 @@ import (
 // games. It never changes, but it can end, and another one can take its name.
 type Keepsake struct {
 	Account string    `column:"account,key"`
-	Kind    string    `column:"kind,key"` // the kind, such as "puzzle"; not empty
+	Kind    string    `column:"kind,key"` // the name of one of [KeepsakeKinds]; not empty
 	Name    string    `column:"name,key"` // the name, unique for the account and the kind; not empty
 	Rank    int64     `column:"rank"`     // if not all keepsakes of a kind can stay, those with the highest ranks do
 	At      time.Time `column:"at"`
@@ -27,6 +27,37 @@ type KeepsakeKept struct {
 type NoKeepsake struct {
 	Account, Kind, Name string
 	At                  time.Time // only the one that was stored with this time; the zero time: any
+}
+
+// KeepsakeKind is a kind of keepsakes. All of them are in the export of their account, and erased with it.
+type KeepsakeKind struct {
+	Name     string // as it is stored, which must not change
+	Most     int    // how many the account can have, see [KeepsakeKept]; 0: each stays until its room ends it
+	IsSecret bool   // about the ways into the account: only a session may see them
+}
+
+// The kinds of keepsakes. The page about privacy says what each is, and how many stay.
+var (
+	PlannedMoves = KeepsakeKind{Name: "plan"}                           // for a game by post, until they are played, the game goes another way, or it ends
+	SpoiledGames = KeepsakeKind{Name: "lapse", Most: 100}               // that the account has aborted, left or sat out
+	FairFacts    = KeepsakeKind{Name: "fair", Most: 300}                // about fair play in a game
+	ReportWords  = KeepsakeKind{Name: "report", Most: 500}              // why the account has reported something
+	AppealWords  = KeepsakeKind{Name: "appeal", Most: 100}              // why the account appeals against a measure
+	NewsTold     = KeepsakeKind{Name: "news", Most: 30}                 // of tournaments, guilds and officers
+	AccountDeeds = KeepsakeKind{Name: "deed", Most: 50, IsSecret: true} // changes of the ways into the account
+	OwnPuzzles   = KeepsakeKind{Name: "own-puzzle", Most: 200}          // from games of the account
+	OwnAttempts  = KeepsakeKind{Name: "own-tried", Most: 400}           // the first one at each of these puzzles, also at some that are gone
+	LongestRuns  = KeepsakeKind{Name: "puzzle-run", Most: 50}           // of puzzles
+)
+
+// KeepsakeKinds returns all kinds of keepsakes.
+func KeepsakeKinds() []KeepsakeKind {
+	return []KeepsakeKind{PlannedMoves, SpoiledGames, FairFacts, ReportWords, AppealWords, NewsTold, AccountDeeds, OwnPuzzles, OwnAttempts, LongestRuns}
+}
+
+// Keep returns the write that stores a keepsake of the kind, of which the latest stay: the rank is the time.
+func (k KeepsakeKind) Keep(account, name string, at time.Time, body []byte) KeepsakeKept {
+	return KeepsakeKept{Most: k.Most, Keepsake: Keepsake{Account: account, Kind: k.Name, Name: name, Rank: at.UnixMilli(), At: at, Body: body}}
 }
 
 // KeepsakeReader is the part of an [Archive] that reads keepsakes.

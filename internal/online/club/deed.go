@@ -31,13 +31,7 @@ const (
 // Deeds are all deeds.
 var Deeds = []Deed{PasswordReset, PasswordSet, PasswordAdded, PasskeyAdded, WayRemoved, MailSet, MailRemoved, TokenMade, PageAllowed, BotMade, HookMade}
 
-// MostDeeds is how many deeds an account remembers; the latest stay.
-const MostDeeds = 50
-
-// deedKind is the kind of keepsake of a deed.
-const deedKind = "deed"
-
-// DeedDone is a deed with its circumstances.
+// DeedDone is a deed with its circumstances, one of [archive.AccountDeeds].
 type DeedDone struct {
 	Deed    Deed      `json:"deed"`
 	Device  string    `json:"device,omitempty"`  // the name of the device; empty: unknown
@@ -61,9 +55,7 @@ func (c *Club) noted(ctx context.Context, by Actor, deed Deed, change archive.Ch
 	if err != nil {
 		return change, err
 	}
-	change.Add(archive.KeepsakeKept{Most: MostDeeds, Keepsake: archive.Keepsake{
-		Account: id, Kind: deedKind, Name: name, Rank: now.UnixMilli(), At: now, Body: body,
-	}})
+	change.Add(archive.AccountDeeds.Keep(id, name, now, body))
 	to, _, err := c.mailOf(ctx, id)
 	if err != nil || to == "" || !c.Mails || c.notices.Wait(id, now) > 0 {
 		return change, err
@@ -79,7 +71,7 @@ func (c *Club) Deeds(ctx context.Context, by Actor) ([]DeedDone, error) {
 	if err := allow(by, ManageSecrets, by.Account); err != nil {
 		return nil, err
 	}
-	all, err := c.Archive.Keepsakes(ctx, by.Account.ID, deedKind)
+	all, err := c.Archive.Keepsakes(ctx, by.Account.ID, archive.AccountDeeds.Name)
 	if err != nil {
 		return nil, err
 	}

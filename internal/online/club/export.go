@@ -325,8 +325,9 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	if err != nil {
 		return e, err
 	}
+	secret := func(k archive.KeepsakeKind) bool { return k.IsSecret && !e.IsWhole }
 	for _, k := range things {
-		if k.Kind == deedKind && !e.IsWhole {
+		if slices.ContainsFunc(archive.KeepsakeKinds(), func(of archive.KeepsakeKind) bool { return of.Name == k.Kind && secret(of) }) {
 			continue
 		}
 		if err := json.Unmarshal(k.Body, &json.RawMessage{}); err != nil {

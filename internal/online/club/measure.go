@@ -133,8 +133,6 @@ const (
 	measureEnded   = "measureEnded"
 	appealed       = "appeal"
 	appealAnswered = "appealAnswered"
-
-	appealKind = "appeal" // of keepsakes
 )
 
 // detail is a measure as the log has it.
@@ -209,7 +207,7 @@ func (c *Club) measuresOf(ctx context.Context, account string) ([]Measure, error
 	for _, e := range entries {
 		m, _ := about(e)
 		m.Appeal = &Appeal{At: e.At}
-		kept, err := c.Archive.Keepsake(ctx, e.Subject, appealKind, strings.Fields(e.Detail + " -")[0])
+		kept, err := c.Archive.Keepsake(ctx, e.Subject, archive.AppealWords.Name, strings.Fields(e.Detail + " -")[0])
 		if err == nil {
 			err = json.Unmarshal(kept.Body, &m.Appeal.Text)
 		}
@@ -468,9 +466,6 @@ func (c *Club) endOf(all []Measure, a archive.Account, change *archive.Change, i
 	return nil
 }
 
-// mostAppeals is how many texts of appeals an account keeps.
-const mostAppeals = 100
-
 // MakeAppeal appeals against a measure about the actor, once. A banned member can, too. The error may be
 // BadMessage, AppealMade, or [archive.ErrNotFound] for a measure about somebody else.
 func (c *Club) MakeAppeal(ctx context.Context, by Actor, id, text string) error {
@@ -497,9 +492,7 @@ func (c *Club) MakeAppeal(ctx context.Context, by Actor, id, text string) error 
 		if err != nil {
 			return nil, err
 		}
-		*change = append(*change, archive.KeepsakeKept{Most: mostAppeals, Keepsake: archive.Keepsake{
-			Account: a.ID, Kind: appealKind, Name: id, Rank: now.UnixMilli(), At: now, Body: body,
-		}})
+		*change = append(*change, archive.AppealWords.Keep(a.ID, id, now, body))
 		judges, err := c.judges(ctx, a, all[at].By)
 		if err == nil && len(judges) == 0 { // who has taken the measure is the only one
 			judges, err = c.judges(ctx, a)

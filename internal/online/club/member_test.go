@@ -2,6 +2,7 @@ package club_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -82,6 +83,36 @@ func TestExport(t *testing.T) {
 	h.ok(err)
 	if e.Account.Name != "Adelheid" || len(e.FormerNames) != 1 || len(e.SignIn) != 1 || len(e.Tokens) != 2 || len(e.Log) != 1 || len(e.Chat) != 1 || e.Chat[0].Game != "g1" {
 		t.Errorf("the export is %+v", e)
+	}
+}
+
+// Each kind of keepsakes is in the export, for a program without those about the ways into the account, and ends
+// with the account.
+func TestEveryKindOfKeepsakeIsExportedAndErased(t *testing.T) {
+	h := newHub(t)
+	ada := h.member("Ada")
+	var change archive.Change
+	for _, k := range archive.KeepsakeKinds() {
+		change.Add(k.Keep(ada.Account.ID, "a", h.now, []byte("{}")))
+	}
+	h.ok(h.Archive.Commit(h.Context(), change))
+	program := club.Actor{Account: ada.Account, Token: archive.Token{Kind: archive.Personal, Scopes: "read"}}
+	for _, by := range []club.Actor{ada, program} {
+		e, err := h.Export(h.Context(), by)
+		h.ok(err)
+		for _, k := range archive.KeepsakeKinds() {
+			has := slices.ContainsFunc(e.Keepsakes, func(x club.ExportedThing) bool { return x.Kind == k.Name })
+			if want := e.IsWhole || !k.IsSecret; has != want {
+				t.Errorf("an export, whole: %v, has keepsakes of the kind %s: %v, want %v", e.IsWhole, k.Name, has, want)
+			}
+		}
+	}
+	_, err := h.Erase(h.Context(), ada)
+	h.ok(err)
+	for _, k := range archive.KeepsakeKinds() {
+		if left, err := h.Archive.Keepsakes(h.Context(), ada.Account.ID, k.Name); err != nil || len(left) > 0 {
+			t.Errorf("after the erasure there is %+v of the kind %s, %v", left, k.Name, err)
+		}
 	}
 }
 

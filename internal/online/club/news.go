@@ -50,22 +50,14 @@ const (
 	PlayerLeft   NewsType = "without"  // so has a player of a tournament that one directs, or of one's team
 )
 
-// mostNews is how much news an account remembers; the latest stays.
-const mostNews = 30
-
-// newsKind is the kind of keepsake of news.
-const newsKind = "news"
-
-// Tell adds the news to a change as something that an account keeps, and the notice of it. An archive
+// Tell adds the news to a change as one of the [archive.NewsTold] of an account, and the notice of it. An archive
 // that has news of the account by this name refuses it. After it is stored, call [Club.HaveNews].
 func (n News) Tell(c *archive.Change, account, name string, at time.Time) error {
 	body, err := json.Marshal(n)
 	if err != nil {
 		return err
 	}
-	c.Add(archive.KeepsakeKept{Most: mostNews, Keepsake: archive.Keepsake{
-		Account: account, Kind: newsKind, Name: name, Rank: at.UnixMilli(), At: at, Body: body,
-	}})
+	c.Add(archive.NewsTold.Keep(account, name, at, body))
 	notice.Tell(c, account, at, n.notice(name))
 	return nil
 }
@@ -102,7 +94,7 @@ func (c *Club) HaveNews(accounts ...string) { c.forgetCircles(accounts...) }
 
 // newsOf returns the news of an account, the latest first.
 func newsOf(ctx context.Context, a archive.Archive, account string, s Settings) ([]News, error) {
-	kept, err := a.Keepsakes(ctx, account, newsKind)
+	kept, err := a.Keepsakes(ctx, account, archive.NewsTold.Name)
 	if err != nil {
 		return nil, err
 	}

@@ -92,17 +92,12 @@ var Whys = []string{"cheating", "boosting", "insult", "spam", "name", "leaving",
 // Decisions are what officers can decide about a report.
 var Decisions = []string{"acted", "noBreach", "unclear"}
 
-// said is what somebody who has reported something says, as a keepsake of theirs, so that it goes with the account.
+// said is what somebody who has reported something says, one of their [archive.ReportWords], so that it goes with
+// the account.
 type said struct {
 	Why  string `json:"why"`
 	Text string `json:"text,omitempty"`
 }
-
-// saidKind is the kind of these keepsakes, of which an account has mostSaid.
-const (
-	saidKind = "report"
-	mostSaid = 500
-)
 
 // saidName names what was said in a report about an account.
 func saidName(about, detail string) string { return about + " " + detail }
@@ -192,8 +187,8 @@ func (c *Club) report(ctx context.Context, by Actor, about, detail string, w Wor
 			return err
 		}
 		name := saidName(about, detail)
-		if _, err := c.Archive.Keepsake(ctx, by.Account.ID, saidKind, name); errors.Is(err, archive.ErrNotFound) {
-			change = append(change, archive.KeepsakeKept{Most: mostSaid, Keepsake: archive.Keepsake{Account: by.Account.ID, Kind: saidKind, Name: name, Rank: now.UnixMilli(), At: now, Body: body}})
+		if _, err := c.Archive.Keepsake(ctx, by.Account.ID, archive.ReportWords.Name, name); errors.Is(err, archive.ErrNotFound) {
+			change = append(change, archive.ReportWords.Keep(by.Account.ID, name, now, body))
 		} else if err != nil {
 			return err
 		}
@@ -419,7 +414,7 @@ func (c *Club) readReports(ctx context.Context, entries []archive.LogEntry) ([]R
 	var list []Report
 	for _, e := range entries {
 		r := Report{Number: e.Number, At: e.At, By: accounts[e.Actor], About: accounts[e.Subject], Claimed: claimed[e.Number], Closed: closed[e.Number]}
-		kept, err := c.Archive.Keepsake(ctx, e.Actor, saidKind, saidName(e.Subject, e.Detail))
+		kept, err := c.Archive.Keepsake(ctx, e.Actor, archive.ReportWords.Name, saidName(e.Subject, e.Detail))
 		if err == nil {
 			var w said
 			if err = json.Unmarshal(kept.Body, &w); err == nil {

@@ -20,13 +20,7 @@ import (
 	"example.org/cups/internal/online/ratings"
 )
 
-// kind is the kind of keepsakes that are facts about a game.
-const kind = "fair"
-
-// mostGames is how many games of an account have facts: the latest.
-const mostGames = 300
-
-// Game is what is known of one member's moves in a game, in the form of the archive. The names of the
+// Game is what is known of one member's moves in a game, one of the [archive.FairFacts]. The names of the
 // fields must not change.
 type Game struct {
 	Game       play.ID    `json:"game"`
@@ -70,9 +64,7 @@ func Keep(id play.ID, s play.Start, ended time.Time, sides [2][]fair.Decision) (
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, archive.KeepsakeKept{Most: mostGames, Keepsake: archive.Keepsake{
-			Account: seat.Account, Kind: kind, Name: string(id), Rank: ended.UnixMilli(), At: ended, Body: body,
-		}})
+		list = append(list, archive.FairFacts.Keep(seat.Account, string(id), ended, body))
 	}
 	return list, nil
 }
@@ -100,7 +92,7 @@ type Report struct {
 
 // Games returns the games of a member that have facts, the latest first.
 func (d *Desk) Games(ctx context.Context, account string) ([]Game, error) {
-	kept, err := d.Archive.Keepsakes(ctx, account, kind)
+	kept, err := d.Archive.Keepsakes(ctx, account, archive.FairFacts.Name)
 	if err != nil {
 		return nil, err
 	}

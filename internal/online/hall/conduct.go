@@ -14,18 +14,10 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// lapseKind is the kind of the keepsakes that are games which an account has spoiled. Their names are the IDs of
-// the games.
-const lapseKind = "lapse"
+// mostPlayed is how many games that an account has played to their end are looked at.
+const mostPlayed = 100
 
-// How many such games of an account are kept, the latest, and how many games that it has played to their end are
-// looked at.
-const (
-	mostLapses = 100
-	mostPlayed = 100
-)
-
-// lapseBody is the stored form of a lapse. The names of the fields must not change.
+// lapseBody is the stored form of a lapse, one of [archive.SpoiledGames], whose names are the IDs of the games. The names of the fields must not change.
 type lapseBody struct {
 	Lapse play.Lapse `json:"lapse"`
 }
@@ -41,10 +33,7 @@ func (h *Hall) noteLapse(r *room, c *archive.Change) error {
 		return nil
 	}
 	body, err := json.Marshal(lapseBody{how})
-	at := r.table.Ended()
-	c.Add(archive.KeepsakeKept{Most: mostLapses, Keepsake: archive.Keepsake{
-		Account: r.table.Start().Seats[by].Account, Kind: lapseKind, Name: string(r.id), Rank: at.UnixMilli(), At: at, Body: body,
-	}})
+	c.Add(archive.SpoiledGames.Keep(r.table.Start().Seats[by].Account, string(r.id), r.table.Ended(), body))
 	return err
 }
 
@@ -71,7 +60,7 @@ func (h *Hall) blamesNobody() bool {
 
 // Conduct returns how an account has ended its games of late. The error is [archive.ErrUnavailable].
 func (h *Hall) Conduct(ctx context.Context, account string) (play.Conduct, error) {
-	kept, err := h.archive.Keepsakes(ctx, account, lapseKind)
+	kept, err := h.archive.Keepsakes(ctx, account, archive.SpoiledGames.Name)
 	if err != nil {
 		return play.Conduct{}, err
 	}

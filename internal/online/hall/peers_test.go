@@ -5,11 +5,13 @@ import (
 	"crypto/rand"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/bus"
@@ -335,5 +337,109 @@ func TestEqualSeeksAtTheSameMoment(t *testing.T) {
 				t.Errorf("%d games, %v, %v", games, seeks, err)
 			}
 		})
+	}
+}
+
+// meanwhile has something happen elsewhere before its next commit of a game.
+type meanwhile struct {
+	archive.Archive
+	do func()
+}
+
+func (m *meanwhile) Commit(ctx context.Context, c archive.Change) error {
+	if do := m.do; do != nil && archive.Has[archive.GameChange](c) {
+		m.do = nil
+		do()
+	}
+	return m.Archive.Commit(ctx, c)
+}
+
+// A planned answer is given once, though another server takes the move that it answers, or the plan, in the same
+// moment. Then the next answer of the plan is given at that server, and the plan is over.
+func TestAPlanAtTwoServers(t *testing.T) {
+	for name, b := range map[string]bus.Bus{"with news": bus.Local(), "without news": deaf{bus.Local()}} {
+		for what, c := range map[string]struct {
+			before, at, meanwhile string // what comes to the second server, to the first, and to the second before the commit of that
+			refused               bool   // the first server refuses
+		}{
+			"one after the other":              {before: "plan", at: "move"},
+			"the move to both":                 {before: "plan", at: "move", meanwhile: "move"},
+			"the plan during the move":         {at: "move", meanwhile: "plan"},
+			"the move during the plan":         {at: "plan", meanwhile: "move", refused: true},
+			"a plan at both":                   {before: "plan", at: "plan", meanwhile: "plan"},
+			"the move during the next plan":    {before: "plan", at: "plan", meanwhile: "move", refused: true},
+			"the same plan again, at the move": {before: "plan", at: "move", meanwhile: "plan"},
+		} {
+			t.Run(name+", "+what, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					store := double.New(t)
+					slow := &meanwhile{Archive: store}
+					first, second := openBeside(t, slow, b, greedy{time.Millisecond}), openBeside(t, store, b, greedy{time.Millisecond})
+					defer first.end()
+					defer second.end()
+					first.ada, first.ben = account(t, store, "ada", play.Member), account(t, store, "ben", play.Member)
+					second.ada, second.ben = first.ada, first.ben
+					id := first.game(postTerms(3))
+					line := first.foreseen(id, 4)
+					seen, leave := second.watch(id)
+					defer leave(false)
+					second.version(id)
+					ask := func(h *testHall, what string) error {
+						switch what {
+						case "plan":
+							return h.Plan(t.Context(), h.ben.ID, id, hall.Choice{Lines: [][]string{line}}, func(*play.Table, [][]cups.Move) {})
+						case "move":
+							m, _ := cups.ParseMove(line[0])
+							return h.Do(t.Context(), play.Actor{Account: h.ada.ID}, id, play.Move{Move: m}, h.Now(), nil)
+						}
+						return nil
+					}
+					if err := ask(second, c.before); err != nil {
+						t.Fatal(err)
+					}
+					slow.do = func() {
+						if err := ask(second, c.meanwhile); err != nil {
+							t.Error(err)
+						}
+					}
+					var refused *play.Error
+					if err := ask(first, c.at); c.refused != (errors.As(err, &refused) && refused.Code == play.PlyTaken) || !c.refused && err != nil {
+						t.Fatalf("the first server says %v", err)
+					}
+					if slow.do != nil {
+						t.Fatal("nothing came to the second server meanwhile")
+					}
+					expect := func(moves, plans int) {
+						t.Helper()
+						time.Sleep(time.Minute)
+						synctest.Wait()
+						events, err := store.Events(t.Context(), id, 0)
+						events = slices.DeleteFunc(events, func(e play.Event) bool { return e.Type != play.Moved })
+						if err != nil || len(events) != moves || first.plies(id) != moves || second.plies(id) != moves || first.kept(first.ben) != plans {
+							t.Fatalf("%d moves in the log, %d and %d at the servers, %d plans, want %d and %d: %v", len(events), first.plies(id), second.plies(id), first.kept(first.ben), moves, plans, err)
+						}
+					}
+					isMoved, isPlanned := c.at == "move" || c.meanwhile == "move", c.before == "plan" || !c.refused
+					switch {
+					case !isPlanned:
+						expect(1, 0)
+						return
+					case !isMoved:
+						expect(0, 1)
+						if err := ask(first, "move"); err != nil {
+							t.Fatal(err)
+						}
+					}
+					expect(2, 1)
+					if err := second.byHand(id, line[2]); err != nil {
+						t.Fatal(err)
+					}
+					expect(4, 0)
+					if got := seen(); !slices.IsSorted(got) || len(slices.Compact(slices.Clone(got))) != len(got) {
+						t.Errorf("a watcher has seen %v", got)
+					}
+				})
+			})
+		}
 	}
 }

@@ -12,12 +12,11 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// planKind is the kind of the keepsakes that are planned moves, whose names are the IDs of the games. It is
-// also the kind of the jobs that look for an answer that another server could not know of, whose keys are
+// planKind is the kind of the jobs that look for an answer that another server could not know of. Their keys are
 // the games.
 const planKind = "plan"
 
-// planned is the plan of an account.
+// planned is the plan of an account, one of [archive.PlannedMoves], whose names are the IDs of the games.
 type planned struct {
 	play.Plan
 	account string
@@ -27,14 +26,12 @@ type planned struct {
 
 // keepsake is a plan as it is stored.
 func (p *planned) keepsake(id play.ID) archive.KeepsakeKept {
-	return archive.KeepsakeKept{Keepsake: archive.Keepsake{
-		Account: p.account, Kind: planKind, Name: string(id), Rank: p.at.UnixMilli(), At: p.at, Body: p.Body(),
-	}}
+	return archive.PlannedMoves.Keep(p.account, string(id), p.at, p.Body())
 }
 
 // noPlan ends the plan of an account for a game.
 func noPlan(account string, id play.ID) archive.NoKeepsake {
-	return archive.NoKeepsake{Account: account, Kind: planKind, Name: string(id)}
+	return archive.NoKeepsake{Account: account, Kind: archive.PlannedMoves.Name, Name: string(id)}
 }
 
 // noPlans ends the plans of both players.
@@ -50,7 +47,7 @@ func noPlans(t *play.Table) (list []archive.Write) {
 // planOf returns the plan of an account for a game, nil if there is none or if it cannot be read: the game
 // goes on without it.
 func (h *Hall) planOf(ctx context.Context, account string, id play.ID) (*planned, error) {
-	k, err := h.archive.Keepsake(ctx, account, planKind, string(id))
+	k, err := h.archive.Keepsake(ctx, account, archive.PlannedMoves.Name, string(id))
 	var p play.Plan
 	if err == nil {
 		if p, err = play.ReadPlan(k.Body); err != nil {
@@ -246,7 +243,7 @@ func (h *Hall) Planned(ctx context.Context, account string, id play.ID, view fun
 
 // plansOf returns the plans of an account by their games. Those that cannot be read are missing.
 func (h *Hall) plansOf(ctx context.Context, account string) (map[play.ID]play.Plan, error) {
-	list, err := h.archive.Keepsakes(ctx, account, planKind)
+	list, err := h.archive.Keepsakes(ctx, account, archive.PlannedMoves.Name)
 	plans := map[play.ID]play.Plan{}
 	for _, k := range list {
 		if p, err := play.ReadPlan(k.Body); err == nil { // whoever moves in the game is told
@@ -258,7 +255,7 @@ func (h *Hall) plansOf(ctx context.Context, account string) (map[play.ID]play.Pl
 
 // leavePlans ends all plans of an account that plays no longer.
 func (h *Hall) leavePlans(ctx context.Context, account string) error {
-	list, err := h.archive.Keepsakes(ctx, account, planKind)
+	list, err := h.archive.Keepsakes(ctx, account, archive.PlannedMoves.Name)
 	if err != nil || len(list) == 0 {
 		return err
 	}

@@ -37,15 +37,6 @@ type ownBody struct {
 	Margins  map[string]int `json:"margins"` // of all legal moves
 }
 
-// The kinds of keepsakes of own puzzles: the puzzles, and the scores of first attempts.
-const (
-	ownKind   = "own-puzzle"
-	triedKind = "own-tried"
-)
-
-// mostOwn is how many puzzles from its games an account can have; the latest stay.
-const mostOwn = 200
-
 const ownPrefix = "own-"
 
 // IsOwn reports whether an ID belongs to a puzzle from a game of an account.
@@ -54,7 +45,7 @@ func IsOwn(id string) bool { return strings.HasPrefix(id, ownPrefix) }
 // Gather returns the new puzzles that an account gets from the review of a game in which
 // it played a side. The error is one of the archive.
 func (d *Desk) Gather(ctx context.Context, account string, side cups.Side, r review.Review, at time.Time) ([]archive.KeepsakeKept, error) {
-	kept, err := d.Archive.Keepsakes(ctx, account, ownKind)
+	kept, err := d.Archive.Keepsakes(ctx, account, archive.OwnPuzzles.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -77,9 +68,9 @@ func (d *Desk) Gather(ctx context.Context, account string, side cups.Side, r rev
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, archive.KeepsakeKept{Most: mostOwn, Keepsake: archive.Keepsake{
-			Account: account, Kind: ownKind, Name: own.Puzzle.ID, Rank: rankOf(at, m.Ply), At: at, Body: text,
-		}})
+		kept := archive.OwnPuzzles.Keep(account, own.Puzzle.ID, at, text)
+		kept.Keepsake.Rank = rankOf(at, m.Ply)
+		list = append(list, kept)
 	}
 	return list, nil
 }
@@ -143,11 +134,11 @@ func (d *Desk) Owns(ctx context.Context, account string) ([]Own, error) {
 	if account == "" {
 		return nil, nil
 	}
-	kept, err := d.Archive.Keepsakes(ctx, account, ownKind)
+	kept, err := d.Archive.Keepsakes(ctx, account, archive.OwnPuzzles.Name)
 	if err != nil {
 		return nil, err
 	}
-	tries, err := d.Archive.Keepsakes(ctx, account, triedKind)
+	tries, err := d.Archive.Keepsakes(ctx, account, archive.OwnAttempts.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -179,7 +170,7 @@ func readOwn(k archive.Keepsake) (Own, error) {
 // Own returns a puzzle from the games of an account. The error is ErrNoPuzzle or one
 // of the archive.
 func (d *Desk) Own(ctx context.Context, account, id string) (Own, error) {
-	k, err := d.Archive.Keepsake(ctx, account, ownKind, id)
+	k, err := d.Archive.Keepsake(ctx, account, archive.OwnPuzzles.Name, id)
 	if errors.Is(err, archive.ErrNotFound) {
 		return Own{}, fmt.Errorf("puzzle %q of account %q: %w", id, account, ErrNoPuzzle)
 	}
@@ -190,7 +181,7 @@ func (d *Desk) Own(ctx context.Context, account, id string) (Own, error) {
 	if err != nil {
 		return Own{}, err
 	}
-	tried, err := d.Archive.Keepsake(ctx, account, triedKind, id)
+	tried, err := d.Archive.Keepsake(ctx, account, archive.OwnAttempts.Name, id)
 	if err != nil && !errors.Is(err, archive.ErrNotFound) {
 		return Own{}, err
 	}
@@ -205,9 +196,7 @@ const solvedScore = "1"
 // RecordOwn stores the result of an account's first attempt at a puzzle from its games.
 // Later attempts change nothing. The error is one of the archive.
 func (d *Desk) RecordOwn(ctx context.Context, account string, e practice.Entry) error {
-	err := d.Archive.Commit(ctx, archive.Change{archive.KeepsakeKept{Most: 2 * mostOwn, Keepsake: archive.Keepsake{
-		Account: account, Kind: triedKind, Name: e.Puzzle, Rank: e.At.UnixMilli(), At: e.At, Body: fmt.Append(nil, float64(e.Score)),
-	}}})
+	err := d.Archive.Commit(ctx, archive.Change{archive.OwnAttempts.Keep(account, e.Puzzle, e.At, fmt.Append(nil, float64(e.Score)))})
 	if errors.Is(err, archive.ErrConflict) {
 		return nil // an earlier attempt counts
 	}

@@ -154,18 +154,12 @@ type KeptRun struct {
 	At     time.Time
 }
 
-// runKind is the kind of keepsakes that are runs.
-const runKind = "puzzle-run"
-
-// MostRuns is the number of runs that are stored for each account: the longest ones.
-const MostRuns = 50
-
-// Runs returns the stored runs of an account, the longest first.
+// Runs returns the stored runs of an account, [archive.LongestRuns], the longest first.
 func (d *Desk) Runs(ctx context.Context, account string) ([]KeptRun, error) {
 	if account == "" {
 		return nil, nil
 	}
-	kept, err := d.Archive.Keepsakes(ctx, account, runKind)
+	kept, err := d.Archive.Keepsakes(ctx, account, archive.LongestRuns.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -181,7 +175,7 @@ func (d *Desk) RunOf(ctx context.Context, account, id string) (KeptRun, bool, er
 	if account == "" {
 		return KeptRun{}, false, nil
 	}
-	k, err := d.Archive.Keepsake(ctx, account, runKind, id)
+	k, err := d.Archive.Keepsake(ctx, account, archive.LongestRuns.Name, id)
 	if errors.Is(err, archive.ErrNotFound) {
 		return KeptRun{}, false, nil
 	}
@@ -197,9 +191,9 @@ func (d *Desk) RecordRun(ctx context.Context, account string, r KeptRun) error {
 	if err != nil {
 		return err
 	}
-	err = d.Archive.Commit(ctx, archive.Change{archive.KeepsakeKept{Most: MostRuns, Keepsake: archive.Keepsake{
-		Account: account, Kind: runKind, Name: r.ID, Rank: int64(r.Solved), At: r.At, Body: body,
-	}}})
+	kept := archive.LongestRuns.Keep(account, r.ID, r.At, body)
+	kept.Keepsake.Rank = int64(r.Solved)
+	err = d.Archive.Commit(ctx, archive.Change{kept})
 	if errors.Is(err, archive.ErrConflict) {
 		return nil // the run is already stored
 	}

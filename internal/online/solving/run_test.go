@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/practice"
 	"example.org/cups/puzzle"
@@ -128,7 +129,7 @@ func TestTheFirstWrongMoveEndsARun(t *testing.T) {
 // A run counts once, and the longest are kept.
 func TestTheLongestRunsAreKept(t *testing.T) {
 	d := desk(t)
-	for i := range solving.MostRuns + 5 {
+	for i := range archive.LongestRuns.Most + 5 {
 		for _, solved := range []int{i, 99} { // what is told later does not count
 			if err := d.RecordRun(t.Context(), "ada", solving.KeptRun{ID: string(rune('A' + i)), Solved: solved, At: noon}); err != nil {
 				t.Fatal(err)
@@ -139,7 +140,7 @@ func TestTheLongestRunsAreKept(t *testing.T) {
 		}
 	}
 	all, err := d.Runs(t.Context(), "ada")
-	if err != nil || len(all) != solving.MostRuns || all[0].Solved != solving.MostRuns+4 || all[len(all)-1].Solved != 5 {
+	if err != nil || len(all) != archive.LongestRuns.Most || all[0].Solved != archive.LongestRuns.Most+4 || all[len(all)-1].Solved != 5 {
 		t.Errorf("%d runs, from %+v to %+v, %v", len(all), all[0], all[len(all)-1], err)
 	}
 	if r, ok, err := d.RunOf(t.Context(), "ada", "Z"); err != nil || !ok || r.Solved != 25 || !r.At.Equal(noon) {

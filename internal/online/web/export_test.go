@@ -86,7 +86,7 @@ func TestTheExportHasEveryTable(t *testing.T) {
 			archive.Seek{ID: "mark-Seek", Account: ada.ID, Terms: terms, Created: now},
 			archive.Rating{Account: ada.ID, Class: archive.Class{Cups: 16, Speed: "bullet"}, Games: 1, At: now, Version: 1},
 			archive.DiaryEntry{Account: ada.ID, Number: 1, ID: "attempt-1", At: now, Puzzle: "mark-DiaryEntry", Kind: "clear"},
-			archive.KeepsakeKept{Keepsake: archive.Keepsake{Account: ada.ID, Kind: "mark", Name: "mark-KeepsakeKept", At: now, Body: []byte(`{}`)}},
+			archive.PlannedMoves.Keep(ada.ID, "mark-KeepsakeKept", now, []byte(`{}`)),
 			archive.StudyChange{Study: archive.Study{ID: "mark-study", Account: ada.ID, Name: "mark-StudyChange", Access: archive.Private, Cups: 4, Created: now, Changed: now, Body: []byte(recorded)}},
 			archive.Notice{Account: ada.ID, Name: "mark-Notice", Kind: "message", At: now, Push: now, Mail: now, Body: []byte(`{}`)},
 			archive.HookChange{Hook: archive.Hook{ID: "mark-HookChange", Account: ada.ID, Version: 1, URL: "https://example.org/mark-HookChange", Secret: "secret-of-hook", Created: now}},
@@ -109,6 +109,10 @@ func TestTheExportHasEveryTable(t *testing.T) {
 			case filled[name] && !slices.Contains([]string{"Tie", "Rating", "StreamChange"}, name):
 				marks = append(marks, "mark-"+name)
 			}
+		}
+		for _, k := range archive.KeepsakeKinds() {
+			change.Add(k.Keep(ada.ID, "mark-kind-"+k.Name, now, []byte(`{}`)))
+			marks = append(marks, "mark-kind-"+k.Name)
 		}
 		if err := s.archive.Commit(t.Context(), change); err != nil {
 			t.Fatal(err)

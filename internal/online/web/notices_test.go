@@ -1,9 +1,11 @@
 package web_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/web"
 	"example.org/cups/internal/say"
 )
@@ -50,6 +52,36 @@ func TestTextsOfTheOperator(t *testing.T) {
 		for _, lang := range []string{"de", "en"} { // rather in another language than not at all
 			if body := s.ask("", "GET", "/privacy?lang="+lang, nil).is(200, "").body; !strings.Contains(body, "<p>Nur für Deutsche.</p>") {
 				t.Errorf("/privacy in %s is not the operator's", lang)
+			}
+		}
+	})
+}
+
+// The page about privacy has words for each kind of keepsakes, and says how many of them stay. %d is that number.
+func TestThePageAboutPrivacyHasEveryKeepsake(t *testing.T) {
+	words := map[string][2]string{
+		"plan":       {"what you have planned in games by post, until", "was du in Fernpartien geplant hast, bis"},
+		"lapse":      {"the latest %d games with a clock that", "die letzten %d Partien mit Uhr, die"},
+		"fair":       {"for the latest %d such games", "für die letzten %d solchen Partien"},
+		"report":     {"in the latest %d reports", "in den letzten %d Meldungen"},
+		"appeal":     {"reports and %d appeals", "Meldungen und %d Einsprüchen"},
+		"news":       {"the latest %d news", "die letzten %d Neuigkeiten"},
+		"deed":       {"the latest %d changes of how you sign in", "die letzten %d Änderungen daran, wie du dich anmeldest"},
+		"own-puzzle": {"Puzzles from your games:</b> the latest %d, ", "Rätsel aus deinen Partien:</b> die letzten %d, "},
+		"own-tried":  {"first attempts at the latest %d;", "ersten Versuche bei den letzten %d;"},
+		"puzzle-run": {"your %d longest runs", "deine %d längsten Rätselläufe"},
+	}
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		for i, lang := range []string{"en", "de"} {
+			body := strings.ReplaceAll(s.ask("", "GET", "/privacy?lang="+lang, nil).is(200, "").body, "\u00a0", " ")
+			for _, k := range archive.KeepsakeKinds() {
+				want := words[k.Name][i]
+				if k.Most > 0 && want != "" {
+					want = fmt.Sprintf(want, k.Most)
+				}
+				if want == "" || !strings.Contains(body, want) {
+					t.Errorf("/privacy in %s has no words for keepsakes of the kind %s: %q", lang, k.Name, want)
+				}
 			}
 		}
 	})

@@ -49,9 +49,13 @@ func ReadNotice(text string) Notice {
 }
 
 // Privacy is what the program stores, for operators who have no text of their own: guests for so many days
-// after their last visit, and messages for so many days. 0: they stay.
-func Privacy(l say.Language, guestDays, messageDays int) (Notice, error) {
+// after their last visit, and messages for so many days; 0: they stay. kept is how many things of each kind
+// an account keeps, by the names of the kinds.
+func Privacy(l say.Language, guestDays, messageDays int, kept map[string]int) (Notice, error) {
 	text := strings.ReplaceAll(say.In(l).Page("privacy"), "{guestDays}", strconv.Itoa(guestDays))
+	for kind, most := range kept {
+		text = strings.ReplaceAll(text, "{"+kind+"}", strconv.Itoa(most))
+	}
 	var lines []string
 	for line := range strings.Lines(text) {
 		if said := strings.ReplaceAll(line, "{messageDays}", strconv.Itoa(messageDays)); said == line || messageDays > 0 {

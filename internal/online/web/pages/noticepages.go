@@ -14,8 +14,12 @@ func (s *Server) describeNotices() {
 	s.Mux.HandleFunc("GET /privacy", func(w http.ResponseWriter, r *http.Request) {
 		n, ok := s.Privacy.In(gate.LanguageOf(r))
 		if !ok {
+			kept := map[string]int{}
+			for _, k := range archive.KeepsakeKinds() {
+				kept[k.Name] = k.Most
+			}
 			var err error
-			if n, err = page.Privacy(gate.LanguageOf(r), s.Club.GuestDays, s.Club.MessageDays); err != nil {
+			if n, err = page.Privacy(gate.LanguageOf(r), s.Club.GuestDays, s.Club.MessageDays, kept); err != nil {
 				s.ErrorPage(w, r, err)
 				return
 			}
