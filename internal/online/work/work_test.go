@@ -6,7 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -264,35 +267,41 @@ func TestWhatSomebodyAsksForIsLentFirst(t *testing.T) {
 }
 
 // desks are those of servers that share an archive: what one tells, the others hear a little later.
-func desks(logged *strings.Builder, n int) (all []*work.Desk, begin func() *work.Desk) {
-	pieces := 0
+func desks(logged *strings.Builder, n int) (list []*work.Desk, begin func() *work.Desk) {
+	var pieces atomic.Int64
+	var mu sync.Mutex // of all, which timers read
+	var all []*work.Desk
+	log := slog.New(slog.NewTextHandler(logged, nil))
 	begin = func() *work.Desk {
-		var mine *work.Desk
-		mine = work.New(work.Config{
-			Now: time.Now, Log: slog.New(slog.NewTextHandler(logged, nil)),
-			NewID: func() (string, error) { pieces++; return fmt.Sprint("piece ", pieces), nil },
+		mu.Lock()
+		defer mu.Unlock()
+		number := len(all)
+		all = append(all, work.New(work.Config{
+			Now: time.Now, Log: log, NewID: func() (string, error) { return fmt.Sprint("piece ", pieces.Add(1)), nil },
 			Tell: func(news work.News) {
 				text, err := json.Marshal(news)
 				if err != nil {
 					panic(err)
 				}
 				time.AfterFunc(200*time.Millisecond, func() {
-					for _, d := range all {
+					mu.Lock()
+					others := slices.Delete(slices.Clone(all), number, number+1)
+					mu.Unlock()
+					for _, d := range others {
 						var again work.News
-						if d != mine && json.Unmarshal(text, &again) == nil {
+						if json.Unmarshal(text, &again) == nil {
 							d.Hear(again)
 						}
 					}
 				})
 			},
-		})
-		all = append(all, mine)
-		return mine
+		}))
+		return all[number]
 	}
 	for range n {
-		begin()
+		list = append(list, begin())
 	}
-	return all, begin
+	return list, begin
 }
 
 // What waits at one of several servers is lent by any of them, to one worker at a time, and its proof can
