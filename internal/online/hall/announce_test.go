@@ -36,6 +36,13 @@ func (r *recorder) Commit(ctx context.Context, c archive.Change) error {
 	return err
 }
 
+// commits returns what was kept so far.
+func (r *recorder) commits() []archive.Change {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.kept)
+}
+
 // withHooks gives both guests a hook that hears everything.
 func (h *testHall) withHooks(outbox *club.Outbox) *testHall {
 	h.t.Helper()
@@ -89,7 +96,7 @@ func TestHooksAreToldInTheCommit(t *testing.T) {
 		names := map[string]string{"of " + h.ada.ID: "Ada", "of " + h.ben.ID: "Ben"}
 		var told []string
 		versions := map[string]bool{}
-		for _, change := range store.kept {
+		for _, change := range store.commits() {
 			var happened, line []string
 			for _, g := range archive.Of[archive.GameChange](change) {
 				for _, e := range g.Events {

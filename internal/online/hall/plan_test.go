@@ -125,7 +125,7 @@ func TestAPlanAnswersInTheSameCommit(t *testing.T) {
 			t.Fatalf("%d moves, %d plans", h.plies(id), h.kept(h.ben))
 		}
 		moved := 0
-		for _, c := range store.kept {
+		for _, c := range store.commits() {
 			if g, ok := archive.First[archive.GameChange](c); ok {
 				if n := len(slices.DeleteFunc(slices.Clone(g.Events), func(e play.Event) bool { return e.Type != play.Moved })); n > 0 {
 					moved++
