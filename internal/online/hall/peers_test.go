@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -343,13 +344,14 @@ func TestEqualSeeksAtTheSameMoment(t *testing.T) {
 // meanwhile has something happen elsewhere before its next commit of a game.
 type meanwhile struct {
 	archive.Archive
-	do func()
+	do atomic.Pointer[func()]
 }
 
 func (m *meanwhile) Commit(ctx context.Context, c archive.Change) error {
-	if do := m.do; do != nil && archive.Has[archive.GameChange](c) {
-		m.do = nil
-		do()
+	if archive.Has[archive.GameChange](c) {
+		if do := m.do.Swap(nil); do != nil {
+			(*do)()
+		}
 	}
 	return m.Archive.Commit(ctx, c)
 }
@@ -397,16 +399,17 @@ func TestAPlanAtTwoServers(t *testing.T) {
 					if err := ask(second, c.before); err != nil {
 						t.Fatal(err)
 					}
-					slow.do = func() {
+					elsewhere := func() {
 						if err := ask(second, c.meanwhile); err != nil {
 							t.Error(err)
 						}
 					}
+					slow.do.Store(&elsewhere)
 					var refused *play.Error
 					if err := ask(first, c.at); c.refused != (errors.As(err, &refused) && refused.Code == play.PlyTaken) || !c.refused && err != nil {
 						t.Fatalf("the first server says %v", err)
 					}
-					if slow.do != nil {
+					if slow.do.Load() != nil {
 						t.Fatal("nothing came to the second server meanwhile")
 					}
 					expect := func(moves, plans int) {
