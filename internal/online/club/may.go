@@ -88,6 +88,7 @@ const (
 	Arrive         Action = "arrive"         // become a guest, sign in, use a one-time token
 	SeeOwn         Action = "seeOwn"         // see one's account, events, export
 	TakePart       Action = "takePart"       // play and chat
+	GiveUp         Action = "giveUp"         // resign one's games
 	Organise       Action = "organise"       // announce tournaments and series, and direct one's own
 	PlayRated      Action = "playRated"      // play games that are rated
 	SeeContacts    Action = "seeContacts"    // see friends, blocks and messages
@@ -154,6 +155,7 @@ var permissions = map[Action]permission{
 	Arrive:         {all, "", anyone},
 	SeeOwn:         {known, Read, own},
 	TakePart:       {known, Play, own},
+	GiveUp:         {known, Play, own},
 	Organise:       {members, Play, own},
 	PlayRated:      {members, Play, own},
 	SeeContacts:    {members, Read, own},
@@ -192,9 +194,10 @@ var permissions = map[Action]permission{
 // because somebody may have stolen the session.
 var proven = []Action{ChangeSecrets, SetRole, Enrol, ResetOther}
 
-// whileBanned are the actions that are left to somebody who is banned: to read, to appeal, and to leave.
+// whileBanned are the actions that are left to somebody who is banned: to read, to appeal, and to
+// leave, for which games must be over.
 var whileBanned = []Action{
-	Look, Arrive, SeeOwn, SeeContacts, Appealing, ChangeSettings, ManageSessions, ManageSecrets, ChangeSecrets, LeaveForGood,
+	Look, Arrive, SeeOwn, SeeContacts, GiveUp, Appealing, ChangeSettings, ManageSessions, ManageSecrets, ChangeSecrets, LeaveForGood,
 }
 
 // IsLeftToBanned reports whether somebody who is banned may do an action.

@@ -75,7 +75,7 @@ func TestABanAndItsAppeal(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, rex := s.joined("Ada"), s.joined("Rex")
 		mona, mila := s.officer("Mona", archive.Moderator), s.officer("Mila", archive.Moderator)
-		game := s.between(ada, rex)
+		game, post := s.between(ada, rex), s.between(rex, ada)
 		s.ask(rex, "POST", "/api/v1/games/"+game+"/chat", `{"room":"players","text":"you cheat"}`).is(200, "")
 		s.ask(ada, "POST", "/api/v1/reports", map[string]any{"kind": "profile", "id": "Rex", "why": "insult", "text": "In the chat."}).is(204, "")
 		page := s.ask(mona, "GET", "/office/member?name=Rex", nil).is(200, "").body
@@ -117,6 +117,13 @@ func TestABanAndItsAppeal(t *testing.T) {
 			t.Errorf("a banned member plays: %d %s", a.status, a.header.Get("Location"))
 		}
 		s.ask(rex, "GET", "/api/v1/account/export", nil).is(200, "")
+		s.ask(rex, "POST", "/api/v1/account/holidays", `{"first":"2101-01-01","last":"2101-01-30"}`).is(403, "banned")
+		s.ask(rex, "POST", "/api/v1/games/"+post+"/actions", `{"action":"offerTakeback"}`).is(403, "banned")
+		s.form(rex, "/g/"+post+"/act", "action", "offerTakeback").is(403, "")
+		s.form(rex, "/g/"+post+"/act", "action", "resign").is(303, "") // nobody waits for them, and they can leave
+		if body := s.ask(ada, "GET", "/api/v1/games/"+post, nil).is(200, "").body; !strings.Contains(body, `"termination":"resignation"`) {
+			t.Errorf("the game of a banned member who has resigned is %s", body)
+		}
 		var own []struct {
 			ID, Kind, Reason string
 			InForce          bool

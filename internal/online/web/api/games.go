@@ -66,10 +66,10 @@ func (s *Server) describeGames() {
 			Action string `json:"action" doc:"The action." enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,berserk,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
 		}
 	}
-	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Action: club.GiveUp, Operation: huma.Operation{
 		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, make or answer an offer, claim",
-		Description: "abort is possible before the second move; GET /api/v1/account/conduct says beforehand what it costs, and the answer what the next one would. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. berserk, before my first move in a game of an arena that allows it, halves my clock and takes my increment; a win is then worth a point more. Games of tournaments have no takebacks, and nobody gives time. claimWin and claimDraw are possible when the opponent has been away long enough: 10 s if they left on purpose and 40 s if their connection was lost, twice as long in rapid and three times as long in classical and unlimited games, and 30 days in correspondence games. Until then they are refused with opponentHere. An opponent is there while they have the page or a stream of the game open, and after each request about it; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID.",
-	}, Codes: []string{"notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "inTournament", "noBerserk", "tooLateToHalve", "opponentHere", "decided", "rematchUnavailable", "blockedByYou"}}, func(ctx context.Context, in *actRequest) (*gate.Body[wire.Game], error) {
+		Description: "abort is possible before the second move; GET /api/v1/account/conduct says beforehand what it costs, and the answer what the next one would. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. berserk, before my first move in a game of an arena that allows it, halves my clock and takes my increment; a win is then worth a point more. Games of tournaments have no takebacks, and nobody gives time. claimWin and claimDraw are possible when the opponent has been away long enough: 10 s if they left on purpose and 40 s if their connection was lost, twice as long in rapid and three times as long in classical and unlimited games, and 30 days in correspondence games. Until then they are refused with opponentHere. An opponent is there while they have the page or a stream of the game open, and after each request about it; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID. Who is banned can only resign.",
+	}, Codes: []string{"banned", "notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "inTournament", "noBerserk", "tooLateToHalve", "opponentHere", "decided", "rematchUnavailable", "blockedByYou"}}, func(ctx context.Context, in *actRequest) (*gate.Body[wire.Game], error) {
 		out, err := s.Do(ctx, in.ID, play.Act{Action: play.Action(in.Body.Action)})
 		if err != nil {
 			return nil, err
@@ -93,10 +93,22 @@ func (s *Server) describeGames() {
 	})
 }
 
+// ActionFor returns what somebody must be allowed to do who gives a command to a table: who is banned may still resign.
+func ActionFor(c play.Command) club.Action {
+	if act, ok := c.(play.Act); ok && act.Action == play.Resign {
+		return club.GiveUp
+	}
+	return club.TakePart
+}
+
 // Do gives a command to a table and answers with the game afterwards. A refusal that
 // depends on the state of the game also has the game.
 func (s *Server) Do(ctx context.Context, id string, c play.Command) (*gate.Body[wire.Game], error) {
-	if err := s.MayWrite(ctx, gate.Who(ctx).Actor.Account.ID, c); err != nil {
+	by := gate.Who(ctx).Actor
+	if club.Bars(by, ActionFor(c)) {
+		return nil, wire.NewCode("banned")
+	}
+	if err := s.MayWrite(ctx, by.Account.ID, c); err != nil {
 		return nil, err
 	}
 	return s.do(ctx, id, c, func(by play.Actor, at time.Time, view func(*play.Table)) error {

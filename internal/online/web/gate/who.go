@@ -159,9 +159,12 @@ func asJSON(next http.Handler) http.Handler {
 }
 
 // openToBanned reports whether somebody who is banned may send the forms of a path: those about the account
-// itself, and the appeal.
+// itself, the appeal, and actions in a game, of which only resigning is then allowed.
 func openToBanned(path string) bool {
-	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	if first == "g" {
+		return strings.HasSuffix(rest, "/act")
+	}
 	return slices.Contains([]string{"account", "settings", "notices", "stop", "proof", "measures"}, first)
 }
 

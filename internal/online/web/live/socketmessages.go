@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
@@ -188,7 +189,7 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) (ans
 	case "chat":
 		c = play.Chat{Room: play.Room(m.Room), Text: m.Text, Preset: play.Preset(m.Preset)}
 	}
-	if k.account.ID != "" && !club.Able(k.actor, club.TakePart) { // the token of a program that may only read
+	if k.account.ID != "" && !club.Able(k.actor, api.ActionFor(c)) { // the token of a program that may only read
 		return refuse(wire.NewCode("forbidden"), nil)
 	}
 	if err := k.s.MayWrite(ctx, k.account.ID, c); err != nil {
