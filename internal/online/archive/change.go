@@ -55,6 +55,7 @@ var kinds = []Write{
 	NoDiaryOf(""),
 	DiaryEntry{},
 	FindingKept{},
+	KeepsakeRead{},
 	NoKeepsakesOf(""),
 	NoKeepsake{},
 	KeepsakeKept{},
