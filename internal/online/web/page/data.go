@@ -26,7 +26,7 @@ type Viewer struct {
 	Plays      bool                       // in a tournament that has begun or will begin
 	Paired     string                     // the ID of the viewer's open game of a tournament, if this is not its page
 	Hosts      string                     // the ID of an exhibition with open games of which the viewer is the host, if this is not one of its boards
-	Exhibition *ExhibitionBar             // of whose boards the page shows one, or all; nil: of none
+	Exhibition *Exhibition                // of whose boards the page shows one, or all; nil: of none
 	Table      *TableBoard                // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
 	Seek       Seek                       // the viewer's own that is open; without an ID if there is none
 	Unfurl     Unfurl                     // what other places show of the page when its address is shared

@@ -22,6 +22,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
@@ -277,15 +278,21 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.GuildRoster(w, Guild{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
 		},
 		"ladder": func(w io.Writer) error {
+			terms, rating, next, ends := guild.LadderTerms{Cups: 5, Beans: 50, Clock: "300+0", Reach: 3, Days: 7, Rest: 7, Games: 2}, 1500, "4", "1970-01-02T00:00:00Z"
+			shown := wire.NewLadderTerms(terms)
 			return p.GuildLadder(w, GuildLadder{
-				GuildHead: head, Viewer: v, Exists: true, Open: true, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &Clock{Days: 2}, Reach: 3, Days: 7, Rest: 7, Games: 2}, MayJoin: true, On: true, Next: 4,
-				Rungs:      []LadderRung{{Place: 1, Name: "<b>", Rating: 1500, May: true, Busy: true}, {Place: 2, Name: "x", Mine: true}},
-				Challenges: []LadderChallenge{{By: "<b>", Of: "<b>", ToMe: true, Live: true, Own: true, MayEnd: true}, {By: "<b>", Of: "<b>", Playing: "<b>"}},
-				Results:    []LadderChallenge{{By: "<b>", Of: "<b>", Outcome: "won", Games: []string{"<b>"}}},
+				GuildHead: head, Viewer: v, Terms: terms, MayJoin: true, Online: []string{v.Name}, Now: time.Unix(0, 0), Ladder: wire.GuildLadder{
+					Open: true, Terms: &shown, Next: &next,
+					Places: []wire.LadderPlace{{Place: 1, Name: "<b>", Rating: &rating, MayChallenge: true}, {Place: 2, Name: v.Name}},
+					Challenges: []wire.LadderChallenge{
+						{Challenger: v.Name, Challenged: "<b>", Ends: ends}, {Challenger: "<b>", Challenged: v.Name, Ends: ends, Terms: shown}, {Challenger: "<b>", Challenged: "<b>", Games: []wire.LadderGame{{Game: "<b>"}}},
+					},
+					Results: []wire.LadderChallenge{{Challenger: "<b>", Challenged: "<b>", Outcome: "won", Games: []wire.LadderGame{{Game: "<b>", Over: true}}, Ended: &ends}},
+				},
 			})
 		},
 		"no ladder": func(w io.Writer) error {
-			return p.GuildLadder(w, GuildLadder{GuildHead: head, Viewer: v, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &Clock{Days: 3}, Games: 1}})
+			return p.GuildLadder(w, GuildLadder{GuildHead: head, Viewer: v, Terms: guild.UsualLadder})
 		},
 		"elo list": func(w io.Writer) error {
 			return p.GuildElo(w, GuildElo{

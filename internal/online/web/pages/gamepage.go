@@ -122,7 +122,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	}
 	s.showGuildsOf(r.Context(), &d.Viewer, d.South, d.North)
 	if exhibition != nil {
-		d.Viewer.Exhibition = s.barOf(r.Context(), exhibition.ID, d.ID, account == exhibition.Host)
+		d.Viewer.Exhibition, _ = s.exhibition(r.Context(), exhibition.ID, d.ID) // without it the page has no bar
 	}
 	title, text := d.Words()
 	at := "/g/" + d.ID
