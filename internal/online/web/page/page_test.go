@@ -191,7 +191,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Puzzle(w, Puzzle{Viewer: v, Start: start, Now: start, IsOver: true, IsWrong: true, Say: "<b>", Why: []string{"<b>"}, Line: "1", Daily: "2026-11-22", Alone: true})
 		},
 		"streak": func(w io.Writer) error {
-			return p.Streak(w, Streak{Viewer: v, Start: start, Best: 3, Document: map[string]any{"known": "</script><u>"}})
+			return p.Streak(w, v, 3)
 		},
 		"puzzles": func(w io.Writer) error {
 			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear", Words: "Clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
@@ -248,8 +248,8 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Review(w, Review{Viewer: v, Game: "g1", Working: true, Done: 1, Of: 9})
 		},
 		"openings": func(w io.Writer) error {
-			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{"1", "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
-				Next: []OpeningMove{{Link: Link{"1", "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
+			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{Text: "1", Address: "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
+				Next: []OpeningMove{{Link: Link{Text: "1", Address: "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []Link{{Address: "/g/g1", Text: "<b>", About: "1-0"}}})
 		},
 		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
 		"office": func(w io.Writer) error {

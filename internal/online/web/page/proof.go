@@ -2,6 +2,7 @@ package page
 
 import (
 	"io"
+	"net/url"
 	"strings"
 	"time"
 )
@@ -9,14 +10,14 @@ import (
 // Proof is the page that asks a member once more who they are.
 type Proof struct {
 	Viewer            Viewer
-	Password, Passkey bool   // by what the member can show it
-	For               string // the form that is sent again afterwards, by its path; empty for none
-	Fields            []HiddenField
+	Password, Passkey bool       // by what the member can show it
+	For               string     // the form that is sent again afterwards, by its path; empty for none
+	Fields            url.Values // of this form
 	Fault             *FormFault
 }
 
-// HiddenField is a field that a form hides.
-type HiddenField struct{ Name, Value string }
+// Again is the prefix of hidden fields: the fields of the form that is repeated after the proof.
+const Again = "again."
 
 // Proof writes the page that asks who somebody is.
 func (p *Pages) Proof(w io.Writer, d Proof) error { return p.render(w, "proof", d.Viewer, d) }

@@ -3,6 +3,7 @@ package pages
 import (
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -25,10 +26,6 @@ var provable = []string{
 	officePath + "/role", officePath + "/reset", api.AllowPath,
 }
 
-// again is the prefix of hidden fields: the fields of the form that is repeated after the
-// proof.
-const again = "again."
-
 // describeProofPage adds the page on which a member proves their identity again, and its
 // form.
 func (s *Server) describeProofPage() {
@@ -43,11 +40,11 @@ func (s *Server) describeProofPage() {
 		d := page.Proof{For: r.PostFormValue("for")}
 		fields := url.Values{}
 		for name, values := range r.PostForm {
-			if rest, ok := strings.CutPrefix(name, again); ok {
+			if rest, ok := strings.CutPrefix(name, page.Again); ok {
 				fields[rest] = values
 			}
 		}
-		d.Fields = hiddenFields(fields)
+		d.Fields = withoutSecrets(fields)
 		p, err := formIdentification(r)
 		if err == nil {
 			_, err = s.Prove(r.Context(), gate.Who(r.Context()).Actor, p)
@@ -73,19 +70,11 @@ func (s *Server) describeProofPage() {
 	}))
 }
 
-// hiddenFields returns the fields of a form as hidden fields of another form, without
-// secrets.
-func hiddenFields(form url.Values) []page.HiddenField {
-	var list []page.HiddenField
-	for name, values := range form {
-		for _, v := range values {
-			if !secrets[name] {
-				list = append(list, page.HiddenField{Name: again + name, Value: v})
-			}
-		}
-	}
-	slices.SortStableFunc(list, func(a, b page.HiddenField) int { return strings.Compare(a.Name, b.Name) })
-	return list
+// withoutSecrets returns the fields of a form but for secrets.
+func withoutSecrets(form url.Values) url.Values {
+	fields := maps.Clone(form)
+	maps.DeleteFunc(fields, func(name string, _ []string) bool { return secrets[name] })
+	return fields
 }
 
 func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d page.Proof) {
@@ -100,10 +89,8 @@ func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d
 	d.Viewer = s.Viewer(r)
 	d.Viewer.Path = accountPath
 	w.Header().Set("Cache-Control", "no-store")
-	for _, f := range d.Fields {
-		if d.For == api.AllowPath && f.Name == again+"redirect_uri" {
-			leadForms(w, club.Ask{Client: "any", Redirect: f.Value})
-		}
+	if to := d.Fields.Get("redirect_uri"); d.For == api.AllowPath && to != "" {
+		leadForms(w, club.Ask{Client: "any", Redirect: to})
 	}
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Proof(to, d) })
 }
@@ -114,7 +101,7 @@ func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d
 func (s *Server) proofAsked(w http.ResponseWriter, r *http.Request, status int) {
 	var d page.Proof
 	if slices.Contains(provable, r.URL.Path) {
-		d.For, d.Fields = r.URL.Path, hiddenFields(r.PostForm)
+		d.For, d.Fields = r.URL.Path, withoutSecrets(r.PostForm)
 	}
 	s.proofPage(w, r, status, d)
 }
