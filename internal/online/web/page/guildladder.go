@@ -4,12 +4,14 @@ import (
 	"io"
 	"slices"
 	"time"
+
+	"example.org/cups/internal/game"
 )
 
 // LadderTerms are the terms of a ladder.
 type LadderTerms struct {
 	Cups, Beans              int
-	Clock                    *Clock
+	Clock                    *game.Control
 	Rated                    bool
 	Reach, Days, Rest, Games int
 }
@@ -64,7 +66,7 @@ func (p *Pages) GuildLadder(w io.Writer, d GuildLadder) error {
 // LadderGameWords says what is played on the ladder.
 func (v *view) LadderGameWords() string {
 	t := v.Data.(GuildLadder).Terms
-	return v.SeekWords(Seek{Cups: t.Cups, Clock: t.Clock, Rated: t.Rated})
+	return v.playWords(t.Cups, t.Clock, t.Rated)
 }
 
 // LadderClocks are the clocks that the form of the terms offers: those of games, without none, and the one

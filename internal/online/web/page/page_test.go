@@ -22,6 +22,8 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
@@ -47,19 +49,19 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		t.Fatal(err)
 	}
 	head := GuildHead{GuildMark: wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>", Ground: "#204060", Ink: "#ffffff"}, Office: "master", HasList: true, Done: true}
-	game := Game{
-		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &Clock{Base: time.Minute},
+	played := Game{
+		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &game.Control{Base: time.Minute},
 		Start: start, Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
 		Actions: []string{"resign", "offerTakeback"}, Status: "playing", Ply: -1, Share: Share{Link: "https://cups.example/g/g1", Embed: "<iframe>", PNG: "/g/g1.png"}, Document: map[string]any{"game": "</script><u>"},
 	}
-	watched := game
+	watched := played
 	watched.Side, watched.Legal, watched.Actions, watched.Clock = "none", nil, nil, nil
-	watched.Odds = Odds{By: Player{Name: "<b>"}, Side: "north", Beans: 10, Percent: 50, Clock: &Clock{Base: 30 * time.Second}}
-	challenge := Challenge{Viewer: v, ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &Clock{Days: 3}, Side: "north", Status: "open", Odds: Odds{By: Player{Name: "<b>"}, Beans: 1}}
+	watched.Odds = Odds{By: Player{Name: "<b>"}, Side: "north", Beans: 10, Percent: 50, Clock: &game.Control{Base: 30 * time.Second}}
+	challenge := Challenge{ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &game.Control{Days: 3}, Side: "north", Status: "open", Odds: Odds{By: Player{Name: "<b>"}, Beans: 1}}
 	mine, gone := challenge, challenge
 	mine.Mine = true
 	gone.Status = "cancelled"
-	front := Front{Viewer: v, Online: 1, Seeks: []Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
+	front := Front{Viewer: v, Online: 1, Seeks: []wire.Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
 	margin, mean := -3, -2.25
 	row := GameRow{ID: "g2", South: Player{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, North: Player{Name: "<b>", Kind: "bot"}, Cups: 4, Beans: 40, Rated: true, Status: "over", Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
 	resigned := row
@@ -135,14 +137,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"tournament log": func(w io.Writer) error { return p.Tournament(w, tournament("log", card)) },
 		"front":          func(w io.Writer) error { return p.Front(w, front) },
 		"empty front":    func(w io.Writer) error { return p.Front(w, Front{Viewer: v}) },
-		"game":           func(w io.Writer) error { return p.Game(w, game) },
+		"game":           func(w io.Writer) error { return p.Game(w, played) },
 		"watched":        func(w io.Writer) error { return p.Game(w, watched) },
 		"embed": func(w io.Writer) error {
 			return p.Embed(w, Embed{Game: watched, Title: "<b>", Task: "<b>", Address: "/embed/g/g1?theme=auto", Home: "/g/g1", Steps: map[string]any{"start": "</script>"}})
 		},
-		"challenge": func(w io.Writer) error { return p.Challenge(w, challenge) },
-		"mine":      func(w io.Writer) error { return p.Challenge(w, mine) },
-		"gone":      func(w io.Writer) error { return p.Challenge(w, gone) },
+		"challenge": func(w io.Writer) error { return p.Challenge(w, v, challenge) },
+		"mine":      func(w io.Writer) error { return p.Challenge(w, v, mine) },
+		"gone":      func(w io.Writer) error { return p.Challenge(w, v, gone) },
 		"rules":     func(w io.Writer) error { return p.Rules(w, v) },
 		"account": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Lends: true, Bots: []string{"<b>"}, Sessions: []Secret{{ID: "s", This: true}, {ID: "r", Label: "<b>"}}, Ways: []Secret{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []Secret{{ID: "t", Kind: "play", Label: "<b>", Used: time.Unix(0, 0)}}})
@@ -158,24 +160,25 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
 		"refused": func(w io.Writer) error {
-			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Kind: "guest"}, Fault: &FormFault{Form: "join", Field: "name", Text: "X", Typed: map[string]string{"name": "<b>"}}})
+			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Kind: "guest", Fault: &FormFault{Form: "join", Field: "name", Text: "X", Typed: map[string]string{"name": "<b>"}}}})
 		},
 		"friends": func(w io.Writer) error {
-			list := []Contact{{Name: "<b>", Online: true}, {Name: "Ben", Game: "g1"}, {Name: "Cleo"}}
-			return p.Friends(w, FriendList{Viewer: v, Friends: list, Asked: list, Asking: list, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
-				Challenges: []Waiting{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
+			list := []club.Contact{{Account: archive.Account{ID: "a", Name: "<b>"}}, {Account: archive.Account{ID: "b", Name: "Ben"}}, {Account: archive.Account{Name: "Cleo"}}}
+			return p.Friends(w, v, FriendList{Friendships: club.Friendships{Friends: list, Asked: list, Asking: list}, Online: map[string]bool{"a": true}, Games: map[string]string{"b": "g1"}, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
+				Challenges: []Challenge{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
 		},
-		"no friends": func(w io.Writer) error { return p.Friends(w, FriendList{Viewer: v}) },
+		"no friends": func(w io.Writer) error { return p.Friends(w, v, FriendList{}) },
 		"messages": func(w io.Writer) error {
-			return p.Messages(w, Talks{Viewer: v, Talks: []Talk{{Name: "<b>", Unread: 2, Last: "<b>"}, {Name: "Ben", Mine: true, Preset: "yes"}}})
+			return p.Messages(w, v, []club.Correspondence{{Other: archive.Account{Name: "<b>"}, Unread: 2, Last: club.Letter{Text: "<b>"}}, {Other: archive.Account{Name: "Ben"}, Last: club.Letter{Mine: true, Preset: "yes"}}}, nil, nil)
 		},
-		"no messages": func(w io.Writer) error { return p.Messages(w, Talks{Viewer: v}) },
+		"no messages": func(w io.Writer) error { return p.Messages(w, v, nil, nil, nil) },
 		"conversation": func(w io.Writer) error {
-			return p.Talk(w, Conversation{Viewer: v, Other: "<b>", Letters: []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1,
-				Fault: &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}})
+			with := v
+			with.Fault = &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}
+			return p.Talk(w, with, Conversation{Other: "<b>", Letters: []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1})
 		},
 		"presets only": func(w io.Writer) error {
-			return p.Talk(w, Conversation{Viewer: v, Other: "Ben", OnlyPresets: true, Blocked: true})
+			return p.Talk(w, v, Conversation{Other: "Ben", OnlyPresets: true, Blocked: true})
 		},
 		"settings": func(w io.Writer) error {
 			with := v
@@ -278,14 +281,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"ladder": func(w io.Writer) error {
 			return p.GuildLadder(w, GuildLadder{
-				GuildHead: head, Viewer: v, Exists: true, Open: true, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &Clock{Days: 2}, Reach: 3, Days: 7, Rest: 7, Games: 2}, MayJoin: true, On: true, Next: 4,
+				GuildHead: head, Viewer: v, Exists: true, Open: true, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &game.Control{Days: 2}, Reach: 3, Days: 7, Rest: 7, Games: 2}, MayJoin: true, On: true, Next: 4,
 				Rungs:      []LadderRung{{Place: 1, Name: "<b>", Rating: 1500, May: true, Busy: true}, {Place: 2, Name: "x", Mine: true}},
 				Challenges: []LadderChallenge{{By: "<b>", Of: "<b>", ToMe: true, Live: true, Own: true, MayEnd: true}, {By: "<b>", Of: "<b>", Playing: "<b>"}},
 				Results:    []LadderChallenge{{By: "<b>", Of: "<b>", Outcome: "won", Games: []string{"<b>"}}},
 			})
 		},
 		"no ladder": func(w io.Writer) error {
-			return p.GuildLadder(w, GuildLadder{GuildHead: head, Viewer: v, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &Clock{Days: 3}, Games: 1}})
+			return p.GuildLadder(w, GuildLadder{GuildHead: head, Viewer: v, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &game.Control{Days: 3}, Games: 1}})
 		},
 		"elo list": func(w io.Writer) error {
 			return p.GuildElo(w, GuildElo{
@@ -341,12 +344,12 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"reference":    func(w io.Writer) error { return p.Reference(w, someReference(v)) },
 		"operation": func(w io.Writer) error {
 			d := someReference(v)
-			d.Operation = &d.Groups[0].Operations[0]
+			d.Operation = &d.Operations[0]
 			return p.Reference(w, d)
 		},
 		"document": func(w io.Writer) error {
 			d := someReference(v)
-			d.Type = &d.Types[0]
+			d.Type = "Game"
 			return p.Reference(w, d)
 		},
 	} {
@@ -362,11 +365,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 // someReference is an interface of one operation with everything that its pages can show.
 func someReference(v Viewer) Reference {
 	return Reference{
-		Viewer: v, Server: "https://cups.example", Faults: []FaultLine{{404, "notFound", "<b>"}}, Types: []TypeText{{"Game", "<b>"}},
-		Groups: []OperationGroup{{"games", []Operation{{
-			ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
-			Parameters: []Parameter{{Name: "id", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Answer{{"200", []string{"<b>"}, "{}"}},
-		}}}},
+		Viewer: v, Server: "https://cups.example", Types: map[string]string{"Game": "<b>"},
+		Operations: []Operation{{
+			Group: "games", ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
+			Parameters: []Parameter{{Name: "id", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Parameter{{Name: "200", Description: "<b>", Example: "{}"}},
+		}},
 	}
 }
 

@@ -34,7 +34,7 @@ func (s *Server) describeProofPage() {
 			toSignIn(w, r)
 			return
 		}
-		s.proofPage(w, r, http.StatusOK, page.Proof{})
+		s.proofPage(w, r, http.StatusOK, page.Proof{}, nil)
 	})
 	s.Mux.HandleFunc("POST "+proofPath, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		d := page.Proof{For: r.PostFormValue("for")}
@@ -54,8 +54,7 @@ func (s *Server) describeProofPage() {
 				if errors.Is(err, &club.Error{Code: club.WrongPassword}) {
 					fault.Text = say.In(gate.LanguageOf(r)).Get("page.account.wrong_password")
 				}
-				d.Fault = fault
-				s.proofPage(w, r, status, d)
+				s.proofPage(w, r, status, d, fault)
 			})
 			return "", nil
 		}
@@ -77,7 +76,7 @@ func withoutSecrets(form url.Values) url.Values {
 	return fields
 }
 
-func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d page.Proof) {
+func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d page.Proof, fault *page.FormFault) {
 	ways, err := s.Club.Credentials(r.Context(), gate.Who(r.Context()).Actor)
 	if err != nil {
 		s.ErrorPage(w, r, err)
@@ -86,13 +85,13 @@ func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d
 	for _, c := range ways {
 		d.Password, d.Passkey = d.Password || c.Kind == archive.Password, d.Passkey || c.Kind == archive.Passkey
 	}
-	d.Viewer = s.Viewer(r)
-	d.Viewer.Path = accountPath
+	v := s.Viewer(r)
+	v.Path, v.Fault = accountPath, fault
 	w.Header().Set("Cache-Control", "no-store")
 	if to := d.Fields.Get("redirect_uri"); d.For == api.AllowPath && to != "" {
 		leadForms(w, club.Ask{Client: "any", Redirect: to})
 	}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Proof(to, d) })
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Proof(to, v, d) })
 }
 
 // proofAsked answers a form that needs a recent proof of identity with the page for this
@@ -103,5 +102,5 @@ func (s *Server) proofAsked(w http.ResponseWriter, r *http.Request, status int) 
 	if slices.Contains(provable, r.URL.Path) {
 		d.For, d.Fields = r.URL.Path, withoutSecrets(r.PostForm)
 	}
-	s.proofPage(w, r, status, d)
+	s.proofPage(w, r, status, d, nil)
 }
