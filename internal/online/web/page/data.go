@@ -7,7 +7,9 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
 )
 
 // Viewer is who looks at a page, and how.
@@ -58,14 +60,16 @@ type GameLine struct {
 type Front struct {
 	Viewer          Viewer
 	Seeks           []wire.Seek
-	Games           []GameLine       // the viewer's running games
-	Playing, Online int              // running games and people on line
-	Live            *LiveGame        // the best live game between people, nil if there is none
-	Tournaments     []TournamentCard // running ones and the next ones, at most three
-	Today           PuzzleCard       // the puzzle of the day; without an ID if there is none
-	Level           int              // the level of the computer that suits the viewer, 1 to 8; 0 means 1
-	Settled         bool             // the level follows from the viewer's games, not from what the browser remembers
-	HasPlayed       bool             // the viewer has finished a game here
+	Games           []GameLine         // the viewer's running games
+	Playing, Online int                // running games and people on line
+	Live            *LiveGame          // the best live game between people, nil if there is none
+	Tournaments     []TournamentCard   // running ones and the next ones, at most three
+	Set             *puzzle.Set        // of puzzles, for that of the day
+	Progress        *practice.Progress // of the viewer, in puzzles
+	Now             time.Time
+	Level           int  // the level of the computer that suits the viewer, 1 to 8; 0 means 1
+	Settled         bool // the level follows from the viewer's games, not from what the browser remembers
+	HasPlayed       bool // the viewer has finished a game here
 }
 
 // Player is one side of a game.

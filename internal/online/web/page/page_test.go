@@ -25,8 +25,11 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
 )
 
 // blitzOnly are the clocks of a list that takes one kind of games.
@@ -113,6 +116,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	}
 	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}
 	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
+	tries := []practice.Entry{{At: time.Unix(0, 0), Puzzle: "x", Kind: "clear", Rating: 1500, Score: 1}, {At: later.At, Puzzle: "y", Kind: "transfer", Rating: 1600, Score: 0.5}}
 	pages := map[string]string{}
 	for name, render := range map[string]func(io.Writer) error{
 		"tournaments": func(w io.Writer) error {
@@ -197,11 +201,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Streak(w, v, 3)
 		},
 		"puzzles": func(w io.Writer) error {
-			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear", Words: "Clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
+			return p.Puzzles(w, v, puzzle.Embedded(), practice.Replay(tries), []solving.Own{{Puzzle: puzzle.Puzzle{ID: "x", Position: start}, Game: "g1"}}, 3, later.At)
 		},
-		"no puzzles": func(w io.Writer) error { return p.Puzzles(w, Puzzles{Viewer: v}) },
+		"no puzzles": func(w io.Writer) error { return p.Puzzles(w, v, &puzzle.Set{}, &practice.Progress{}, nil, 0, later.At) },
 		"own puzzles": func(w io.Writer) error {
-			return p.PuzzleStats(w, PuzzleStats{Viewer: v, Ratings: []float64{1500, 1600, 1550}, Calendar: []PuzzleDay{{ID: "x", State: "solved"}}, Last: []PuzzleTry{{ID: "x", Score: 0.5}}, IsImported: true, Added: 1})
+			return p.PuzzleStats(w, v, puzzle.Embedded(), &solving.Diary{Entries: tries, Progress: practice.Replay(tries)}, 1, later.At)
 		},
 		"error":   func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 		"profile": func(w io.Writer) error { return p.Profile(w, profile) },
