@@ -593,13 +593,16 @@ func (v *view) EloPart(from int) string {
 	return v.EloAddress("from", text) + "#players"
 }
 
+// hiddenField is a field that a form hides.
+type hiddenField struct{ Name, Value string }
+
 // EloKept are the fields of a form that keep what else the list was asked for.
-func (v *view) EloKept(but ...string) []HiddenField {
-	var list []HiddenField
+func (v *view) EloKept(but ...string) []hiddenField {
+	var list []hiddenField
 	q := v.eloQuery()
 	for _, name := range []string{"at", "since", "q", "active"} {
 		if q.Has(name) && !slices.Contains(but, name) {
-			list = append(list, HiddenField{name, q.Get(name)})
+			list = append(list, hiddenField{name, q.Get(name)})
 		}
 	}
 	return list

@@ -32,22 +32,13 @@ func (p *Pages) GuildLadder(w io.Writer, d GuildLadder) error {
 // LadderGameWords says what is played on the ladder.
 func (v *view) LadderGameWords() string {
 	t := v.Data.(GuildLadder).Terms
-	return v.SeekWords(Seek{Cups: t.Cups, Clock: ladderClock(t), Rated: t.Rated})
-}
-
-// ladderClock is the clock of a ladder, nil for none.
-func ladderClock(t guild.LadderTerms) *Clock {
-	c := wire.NewLadderTerms(t).Clock
-	if c == nil {
-		return nil
-	}
-	return &Clock{Base: time.Duration(c.BaseMs) * time.Millisecond, Increment: time.Duration(c.IncrementMs) * time.Millisecond, Days: c.DaysPerMove}
+	return v.playWords(t.Cups, v.TermsClock(wire.NewLadderTerms(t).Clock), t.Rated)
 }
 
 // LadderClocks are the clocks that the form of the terms offers: those of games, without none, and the one
 // that the ladder has.
 func (v *view) LadderClocks() []clockChoice {
-	clock := ladderClock(v.Data.(GuildLadder).Terms)
+	clock := v.TermsClock(wire.NewLadderTerms(v.Data.(GuildLadder).Terms).Clock)
 	now := v.ClockValue(clock)
 	list := slices.DeleteFunc(v.Clocks(), func(c clockChoice) bool { return c.Value == "none" })
 	if !slices.ContainsFunc(list, func(c clockChoice) bool { return c.Value == now }) {

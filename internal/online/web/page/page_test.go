@@ -22,10 +22,15 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
 )
 
 // blitzOnly are the clocks of a list that takes one kind of games.
@@ -48,19 +53,19 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		t.Fatal(err)
 	}
 	head := GuildHead{GuildMark: wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>", Ground: "#204060", Ink: "#ffffff"}, Office: "master", HasList: true, Done: true}
-	game := Game{
-		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &Clock{Base: time.Minute},
+	played := Game{
+		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &game.Control{Base: time.Minute},
 		Start: start, Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
 		Actions: []string{"resign", "offerTakeback"}, Status: "playing", Ply: -1, Share: Share{Link: "https://cups.example/g/g1", Embed: "<iframe>", PNG: "/g/g1.png"}, Document: map[string]any{"game": "</script><u>"},
 	}
-	watched := game
+	watched := played
 	watched.Side, watched.Legal, watched.Actions, watched.Clock = "none", nil, nil, nil
-	watched.Odds = Odds{By: Player{Name: "<b>"}, Side: "north", Beans: 10, Percent: 50, Clock: &Clock{Base: 30 * time.Second}}
-	challenge := Challenge{Viewer: v, ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &Clock{Days: 3}, Side: "north", Status: "open", Odds: Odds{By: Player{Name: "<b>"}, Beans: 1}}
+	watched.Odds = Odds{By: Player{Name: "<b>"}, Side: "north", Beans: 10, Percent: 50, Clock: &game.Control{Base: 30 * time.Second}}
+	challenge := Challenge{ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &game.Control{Days: 3}, Side: "north", Status: "open", Odds: Odds{By: Player{Name: "<b>"}, Beans: 1}}
 	mine, gone := challenge, challenge
 	mine.Mine = true
 	gone.Status = "cancelled"
-	front := Front{Viewer: v, Online: 1, Seeks: []Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
+	front := Front{Viewer: v, Online: 1, Seeks: []wire.Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
 	margin, mean := -3, -2.25
 	row := GameRow{ID: "g2", South: Player{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, North: Player{Name: "<b>", Kind: "bot"}, Cups: 4, Beans: 40, Rated: true, Status: "over", Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
 	resigned := row
@@ -112,6 +117,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	}
 	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}
 	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
+	tries := []practice.Entry{{At: time.Unix(0, 0), Puzzle: "x", Kind: "clear", Rating: 1500, Score: 1}, {At: later.At, Puzzle: "y", Kind: "transfer", Rating: 1600, Score: 0.5}}
 	pages := map[string]string{}
 	for name, render := range map[string]func(io.Writer) error{
 		"tournaments": func(w io.Writer) error {
@@ -136,14 +142,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"tournament log": func(w io.Writer) error { return p.Tournament(w, tournament("log", card)) },
 		"front":          func(w io.Writer) error { return p.Front(w, front) },
 		"empty front":    func(w io.Writer) error { return p.Front(w, Front{Viewer: v}) },
-		"game":           func(w io.Writer) error { return p.Game(w, game) },
+		"game":           func(w io.Writer) error { return p.Game(w, played) },
 		"watched":        func(w io.Writer) error { return p.Game(w, watched) },
 		"embed": func(w io.Writer) error {
 			return p.Embed(w, Embed{Game: watched, Title: "<b>", Task: "<b>", Address: "/embed/g/g1?theme=auto", Home: "/g/g1", Steps: map[string]any{"start": "</script>"}})
 		},
-		"challenge": func(w io.Writer) error { return p.Challenge(w, challenge) },
-		"mine":      func(w io.Writer) error { return p.Challenge(w, mine) },
-		"gone":      func(w io.Writer) error { return p.Challenge(w, gone) },
+		"challenge": func(w io.Writer) error { return p.Challenge(w, v, challenge) },
+		"mine":      func(w io.Writer) error { return p.Challenge(w, v, mine) },
+		"gone":      func(w io.Writer) error { return p.Challenge(w, v, gone) },
 		"rules":     func(w io.Writer) error { return p.Rules(w, v) },
 		"account": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Lends: true, Bots: []string{"<b>"}, Sessions: []Secret{{ID: "s", This: true}, {ID: "r", Label: "<b>"}}, Ways: []Secret{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []Secret{{ID: "t", Kind: "play", Label: "<b>", Used: time.Unix(0, 0)}}})
@@ -159,24 +165,25 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
 		"refused": func(w io.Writer) error {
-			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Kind: "guest"}, Fault: &FormFault{Form: "join", Field: "name", Text: "X", Typed: map[string]string{"name": "<b>"}}})
+			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Kind: "guest", Fault: &FormFault{Form: "join", Field: "name", Text: "X", Typed: map[string]string{"name": "<b>"}}}})
 		},
 		"friends": func(w io.Writer) error {
-			list := []Contact{{Name: "<b>", Online: true}, {Name: "Ben", Game: "g1"}, {Name: "Cleo"}}
-			return p.Friends(w, FriendList{Viewer: v, Friends: list, Asked: list, Asking: list, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
-				Challenges: []Waiting{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
+			list := []club.Contact{{Account: archive.Account{ID: "a", Name: "<b>"}}, {Account: archive.Account{ID: "b", Name: "Ben"}}, {Account: archive.Account{Name: "Cleo"}}}
+			return p.Friends(w, v, FriendList{Friendships: club.Friendships{Friends: list, Asked: list, Asking: list}, Online: map[string]bool{"a": true}, Games: map[string]string{"b": "g1"}, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
+				Challenges: []Challenge{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
 		},
-		"no friends": func(w io.Writer) error { return p.Friends(w, FriendList{Viewer: v}) },
+		"no friends": func(w io.Writer) error { return p.Friends(w, v, FriendList{}) },
 		"messages": func(w io.Writer) error {
-			return p.Messages(w, Talks{Viewer: v, Talks: []Talk{{Name: "<b>", Unread: 2, Last: "<b>"}, {Name: "Ben", Mine: true, Preset: "yes"}}})
+			return p.Messages(w, v, []club.Correspondence{{Other: archive.Account{Name: "<b>"}, Unread: 2, Last: club.Letter{Text: "<b>"}}, {Other: archive.Account{Name: "Ben"}, Last: club.Letter{Mine: true, Preset: "yes"}}}, nil, nil)
 		},
-		"no messages": func(w io.Writer) error { return p.Messages(w, Talks{Viewer: v}) },
+		"no messages": func(w io.Writer) error { return p.Messages(w, v, nil, nil, nil) },
 		"conversation": func(w io.Writer) error {
-			return p.Talk(w, Conversation{Viewer: v, Other: "<b>", Letters: []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1,
-				Fault: &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}})
+			with := v
+			with.Fault = &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}
+			return p.Talk(w, with, Conversation{Other: "<b>", Letters: []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1})
 		},
 		"presets only": func(w io.Writer) error {
-			return p.Talk(w, Conversation{Viewer: v, Other: "Ben", OnlyPresets: true, Blocked: true})
+			return p.Talk(w, v, Conversation{Other: "Ben", OnlyPresets: true, Blocked: true})
 		},
 		"settings": func(w io.Writer) error {
 			with := v
@@ -192,14 +199,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Puzzle(w, Puzzle{Viewer: v, Start: start, Now: start, IsOver: true, IsWrong: true, Say: "<b>", Why: []string{"<b>"}, Line: "1", Daily: "2026-11-22", Alone: true})
 		},
 		"streak": func(w io.Writer) error {
-			return p.Streak(w, Streak{Viewer: v, Start: start, Best: 3, Document: map[string]any{"known": "</script><u>"}})
+			return p.Streak(w, v, 3)
 		},
 		"puzzles": func(w io.Writer) error {
-			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear", Words: "Clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
+			return p.Puzzles(w, v, puzzle.Embedded(), practice.Replay(tries), []solving.Own{{Puzzle: puzzle.Puzzle{ID: "x", Position: start}, Game: "g1"}}, 3, later.At)
 		},
-		"no puzzles": func(w io.Writer) error { return p.Puzzles(w, Puzzles{Viewer: v}) },
+		"no puzzles": func(w io.Writer) error { return p.Puzzles(w, v, &puzzle.Set{}, &practice.Progress{}, nil, 0, later.At) },
 		"own puzzles": func(w io.Writer) error {
-			return p.PuzzleStats(w, PuzzleStats{Viewer: v, Ratings: []float64{1500, 1600, 1550}, Calendar: []PuzzleDay{{ID: "x", State: "solved"}}, Last: []PuzzleTry{{ID: "x", Score: 0.5}}, IsImported: true, Added: 1})
+			return p.PuzzleStats(w, v, puzzle.Embedded(), &solving.Diary{Entries: tries, Progress: practice.Replay(tries)}, 1, later.At)
 		},
 		"error":   func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 		"profile": func(w io.Writer) error { return p.Profile(w, profile) },
@@ -249,8 +256,8 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Review(w, Review{Viewer: v, Game: "g1", Working: true, Done: 1, Of: 9})
 		},
 		"openings": func(w io.Writer) error {
-			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{"1", "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
-				Next: []OpeningMove{{Link: Link{"1", "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
+			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{Text: "1", Address: "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
+				Next: []OpeningMove{{Link: Link{Text: "1", Address: "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []Link{{Address: "/g/g1", Text: "<b>", About: "1-0"}}})
 		},
 		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
 		"office": func(w io.Writer) error {
@@ -348,12 +355,12 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"reference":    func(w io.Writer) error { return p.Reference(w, someReference(v)) },
 		"operation": func(w io.Writer) error {
 			d := someReference(v)
-			d.Operation = &d.Groups[0].Operations[0]
+			d.Operation = &d.Operations[0]
 			return p.Reference(w, d)
 		},
 		"document": func(w io.Writer) error {
 			d := someReference(v)
-			d.Type = &d.Types[0]
+			d.Type = "Game"
 			return p.Reference(w, d)
 		},
 	} {
@@ -369,11 +376,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 // someReference is an interface of one operation with everything that its pages can show.
 func someReference(v Viewer) Reference {
 	return Reference{
-		Viewer: v, Server: "https://cups.example", Faults: []FaultLine{{404, "notFound", "<b>"}}, Types: []TypeText{{"Game", "<b>"}},
-		Groups: []OperationGroup{{"games", []Operation{{
-			ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
-			Parameters: []Parameter{{Name: "id", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Answer{{"200", []string{"<b>"}, "{}"}},
-		}}}},
+		Viewer: v, Server: "https://cups.example", Types: map[string]string{"Game": "<b>"},
+		Operations: []Operation{{
+			Group: "games", ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
+			Parameters: []Parameter{{Name: "id", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Parameter{{Name: "200", Description: "<b>", Example: "{}"}},
+		}},
 	}
 }
 
