@@ -521,8 +521,9 @@ func (c *Client) CreateHook(ctx context.Context, body *HookRequestBody) (*Hook, 
 }
 
 // CreateReport: Report something to the officers of the site. The officers see who has reported it. Whom it is
-// about does not learn of it. To report the same again changes nothing. GET /api/v1/account/reports says what
-// was decided, and a notice does. A personal token needs the scope play.
+// about does not learn of it. To report the same again changes nothing; a whole place can be reported again
+// once an officer has decided. GET /api/v1/account/reports says what was decided, and a notice does. A
+// personal token needs the scope play.
 func (c *Client) CreateReport(ctx context.Context, body *ReportRequestBody) error {
 	r := request{method: "POST", path: "/api/v1/reports", query: url.Values{}, body: body}
 	_, _, err := ask[struct{}](ctx, c, r)

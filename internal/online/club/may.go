@@ -94,6 +94,7 @@ const (
 	ChangeContacts Action = "changeContacts" // make and end friendships, blocks and mutes
 	WriteMessages  Action = "writeMessages"  // write messages, mark messages as read, report them
 	ChangeSettings Action = "changeSettings" // change the settings of the pages, and of challenges and messages
+	TakeHolidays   Action = "takeHolidays"   // announce holidays, on which one's clock stands in games by post
 	KeepStudies    Action = "keepStudies"    // save analyses as studies, change and end them, report those of others
 	JoinGuilds     Action = "joinGuilds"     // apply to guilds, join and leave them, vote in them
 	RunGuilds      Action = "runGuilds"      // found a guild, and do in it what one's office there allows; see guild.Least
@@ -159,6 +160,7 @@ var permissions = map[Action]permission{
 	ChangeContacts: {members, Manage, own},
 	WriteMessages:  {members, Play, own},
 	ChangeSettings: {people, Manage, own},
+	TakeHolidays:   {members, Manage, own},
 	KeepStudies:    {members, Play, own},
 	JoinGuilds:     {members, Play, own},
 	RunGuilds:      {members, Manage, own},

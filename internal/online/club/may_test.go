@@ -29,7 +29,7 @@ func TestMay(t *testing.T) {
 		club.Look: all, club.Arrive: all,
 		club.SeeOwn: "guest member bot moderator operator", club.TakePart: "guest member bot moderator operator",
 		club.PlayRated: members, club.Organise: members, club.ChangeAccount: members, club.ManageSecrets: members, club.ChangeSecrets: members,
-		club.JoinGuilds: members, club.RunGuilds: members, club.KeepStudies: members,
+		club.JoinGuilds: members, club.RunGuilds: members, club.KeepStudies: members, club.TakeHolidays: members,
 		club.Join:           "guest",
 		club.ManageSessions: "guest " + members, club.LeaveForGood: "guest " + members,
 		club.ManageBot:   "",
@@ -51,7 +51,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 35 {
+	if n := len(club.Actions()); n != 36 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}
@@ -102,8 +102,8 @@ func TestMay(t *testing.T) {
 		"":             {club.Look, club.Arrive},
 		"read":         {club.Look, club.Arrive, club.SeeOwn, club.SeeContacts},
 		"play":         {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.Organise, club.SeeContacts, club.WriteMessages, club.JoinGuilds, club.KeepStudies},
-		"account":      {club.Look, club.Arrive, club.SeeOwn, club.ChangeAccount, club.SeeContacts, club.ChangeContacts, club.ChangeSettings, club.RunGuilds, club.Appealing},
-		"play account": {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.Organise, club.ChangeAccount, club.SeeContacts, club.WriteMessages, club.ChangeContacts, club.ChangeSettings, club.JoinGuilds, club.RunGuilds, club.KeepStudies, club.Appealing},
+		"account":      {club.Look, club.Arrive, club.SeeOwn, club.ChangeAccount, club.SeeContacts, club.ChangeContacts, club.ChangeSettings, club.TakeHolidays, club.RunGuilds, club.Appealing},
+		"play account": {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.Organise, club.ChangeAccount, club.SeeContacts, club.WriteMessages, club.ChangeContacts, club.ChangeSettings, club.TakeHolidays, club.JoinGuilds, club.RunGuilds, club.KeepStudies, club.Appealing},
 		"work":         {club.Look, club.Arrive},                                   // of a member, who lends nothing; and it reads nothing
 		"session":      {club.Look, club.Arrive, club.SeeOwn, club.ManageSessions}, // no token can have this scope; see TestTokens
 	} {

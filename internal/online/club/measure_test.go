@@ -185,6 +185,8 @@ func TestABannedMemberAppeals(t *testing.T) {
 	if club.Able(rex, club.TakePart) || !club.Able(rex, club.Appealing) || !club.Able(rex, club.LeaveForGood) {
 		t.Error("a banned member may do the wrong things")
 	}
+	_, err = h.TakeHoliday(h.Context(), rex, club.Holiday{First: "2101-01-01", Last: "2101-01-30"})
+	h.refused(err, club.Banned) // no clock stands for them
 	h.refused(h.MakeAppeal(h.Context(), rex, m.ID, " "), club.BadMessage)
 	if err := h.MakeAppeal(h.Context(), h.member("Eve"), m.ID, "let him"); !isNotFound(err) {
 		t.Errorf("somebody else appeals: %v", err)
@@ -286,6 +288,31 @@ func TestReportsAreDecided(t *testing.T) {
 	}
 	h.now = h.now.Add(25 * time.Hour) // a claim ends
 	h.ok(h.Claim(h.Context(), mila, aboutMona))
+	for range 2 { // after the decision it is another report, and then the second time changes nothing
+		h.ok(h.ReportLine(h.Context(), ada, rex.Account.ID, whole, club.Words{Why: "spam", Text: "It has changed."}))
+	}
+	if own, err = h.OwnReports(h.Context(), ada, 0, 10); err != nil || len(own) != 2 || own[0].Text != "It has changed." || own[0].Closed != nil || own[1].Text != "It is an insult." {
+		t.Errorf("who reports a profile again reads %+v, %v", own, err)
+	}
+}
+
+// A line of chat stays what it is: once officers have decided, reporting it again changes nothing.
+func TestALineIsReportedOnce(t *testing.T) {
+	h := newHub(t)
+	ada, rex := h.member("Ada"), h.member("Rex")
+	mona := h.role(h.member("Mona"), archive.Moderator)
+	line := club.ChatLine{Place: club.Place{Kind: club.InGame, ID: "g1"}, Number: 3}
+	for range 2 {
+		h.ok(h.ReportLine(h.Context(), ada, rex.Account.ID, line, club.Words{Why: "insult"}))
+		queue, all, err := h.OpenReports(h.Context(), mona, 0, 10)
+		h.ok(err)
+		if all == 1 {
+			h.ok(h.Decide(h.Context(), mona, queue[0].Number, "noBreach", "a joke"))
+		}
+	}
+	if own, err := h.OwnReports(h.Context(), ada, 0, 10); err != nil || len(own) != 1 {
+		t.Errorf("the reports are %+v, %v", own, err)
+	}
 }
 
 // Officers are told once that reports or appeals wait, however many come until they look, and not at all once

@@ -99,8 +99,23 @@ type said struct {
 	Text string `json:"text,omitempty"`
 }
 
-// saidName names what was said in a report about an account.
-func saidName(about, detail string) string { return about + " " + detail }
+// saidName names what was said in a report: somebody can report the same place again, once officers have decided.
+func saidName(e archive.LogEntry) string { return fmt.Sprint(firstSaidName(e), " ", e.At.UnixMilli()) }
+
+// firstSaidName is the name in archives from before that: there was one report of a place by an account.
+func firstSaidName(e archive.LogEntry) string { return e.Subject + " " + e.Detail }
+
+// wordsOf returns what was said in a report. The error may be [archive.ErrNotFound].
+func (c *Club) wordsOf(ctx context.Context, e archive.LogEntry) (w said, err error) {
+	kept, err := c.Archive.Keepsake(ctx, e.Actor, archive.ReportWords.Name, saidName(e))
+	if errors.Is(err, archive.ErrNotFound) {
+		kept, err = c.Archive.Keepsake(ctx, e.Actor, archive.ReportWords.Name, firstSaidName(e))
+	}
+	if err == nil {
+		err = json.Unmarshal(kept.Body, &w)
+	}
+	return w, err
+}
 
 // Words are why somebody reports something. The zero Words say nothing.
 type Words struct{ Why, Text string }
@@ -145,11 +160,11 @@ func (c *Club) Report(ctx context.Context, by Actor, name string, number int64, 
 	if number < 1 || len(found) == 0 || found[0].Number != number || found[0].From != other.ID {
 		return archive.ErrNotFound
 	}
-	return c.report(ctx, by, other.ID, strconv.FormatInt(number, 10), w)
+	return c.report(ctx, by, other.ID, strconv.FormatInt(number, 10), false, w)
 }
 
 // ReportLine reports a line of chat by an account, or a place that an account answers for, to those who run the place where it stands,
-// and to the officers. Reporting it again changes nothing. The error is
+// and to the officers. Reporting a line again changes nothing, and nor does it for a place until officers have decided. The error is
 // [archive.ErrNotFound] for one's own lines, or TooFast. Whether the actor can read the line is
 // up to the caller.
 func (c *Club) ReportLine(ctx context.Context, by Actor, writer string, l ChatLine, w Words) error {
@@ -159,10 +174,12 @@ func (c *Club) ReportLine(ctx context.Context, by Actor, writer string, l ChatLi
 	if writer == "" || writer == by.Account.ID {
 		return archive.ErrNotFound
 	}
-	return c.report(ctx, by, writer, l.String(), w)
+	return c.report(ctx, by, writer, l.String(), l.Number == 0 || l.Kind == InStudy, w)
 }
 
-func (c *Club) report(ctx context.Context, by Actor, about, detail string, w Words) error {
+// report stores a report. changes says that what is reported can be another one later, so that it can be reported
+// again once officers have decided; otherwise, and until then, reporting it again changes nothing.
+func (c *Club) report(ctx context.Context, by Actor, about, detail string, changes bool, w Words) error {
 	w, err := w.check()
 	if err != nil {
 		return err
@@ -171,27 +188,25 @@ func (c *Club) report(ctx context.Context, by Actor, about, detail string, w Wor
 	if err != nil {
 		return err
 	}
-	for _, e := range before {
-		if e.Detail == detail {
-			return nil
+	before = slices.DeleteFunc(before, func(e archive.LogEntry) bool { return e.Detail != detail })
+	if len(before) > 0 {
+		closed, err := c.rulings(ctx, archive.LogFilter{Action: reportClosed, Subject: about})
+		if err != nil || !changes || closed[before[0].Number] == nil {
+			return err
 		}
 	}
 	now := c.Now()
 	if wait := c.byStranger.Wait(by.Account.ID, now); wait > 0 {
 		return &Error{Code: TooFast, Wait: wait}
 	}
-	change := archive.Change{archive.LogEntry{At: now, Actor: by.Account.ID, Action: reported, Subject: about, Detail: detail}}
+	entry := archive.LogEntry{At: now, Actor: by.Account.ID, Action: reported, Subject: about, Detail: detail}
+	change := archive.Change{entry}
 	if w != (Words{}) {
 		body, err := json.Marshal(said(w))
 		if err != nil {
 			return err
 		}
-		name := saidName(about, detail)
-		if _, err := c.Archive.Keepsake(ctx, by.Account.ID, archive.ReportWords.Name, name); errors.Is(err, archive.ErrNotFound) {
-			change = append(change, archive.ReportWords.Keep(by.Account.ID, name, now, body))
-		} else if err != nil {
-			return err
-		}
+		change = append(change, archive.ReportWords.Keep(by.Account.ID, saidName(entry), now, body))
 	}
 	officers, err := c.officers(ctx)
 	if err != nil {
@@ -414,16 +429,11 @@ func (c *Club) readReports(ctx context.Context, entries []archive.LogEntry) ([]R
 	var list []Report
 	for _, e := range entries {
 		r := Report{Number: e.Number, At: e.At, By: accounts[e.Actor], About: accounts[e.Subject], Claimed: claimed[e.Number], Closed: closed[e.Number]}
-		kept, err := c.Archive.Keepsake(ctx, e.Actor, archive.ReportWords.Name, saidName(e.Subject, e.Detail))
-		if err == nil {
-			var w said
-			if err = json.Unmarshal(kept.Body, &w); err == nil {
-				r.Why, r.Text = w.Why, w.Text
-			}
-		}
+		w, err := c.wordsOf(ctx, e)
 		if err != nil && !errors.Is(err, archive.ErrNotFound) {
 			c.Archive.TellDamage(archive.Damaged(err))
 		}
+		r.Why, r.Text = w.Why, w.Text
 		if strings.Contains(e.Detail, "/") {
 			if r.Line, err = readLine(e.Detail); err != nil {
 				return nil, fmt.Errorf("entry %d of the log: %w", e.Number, err)

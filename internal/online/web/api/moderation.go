@@ -310,7 +310,7 @@ func (s *Server) describeModeration() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "createReport", Method: "POST", Path: "/api/v1/reports", Summary: "Report something to the officers of the site", DefaultStatus: 204,
-		Description: "The officers see who has reported it. Whom it is about does not learn of it. To report the same again changes nothing. GET /api/v1/account/reports says what was decided, and a notice does.",
+		Description: "The officers see who has reported it. Whom it is about does not learn of it. To report the same again changes nothing; a whole place can be reported again once an officer has decided. GET /api/v1/account/reports says what was decided, and a notice does.",
 	}, Codes: []string{"notFound", "badReport", "yourself"}}, func(ctx context.Context, in *reportRequest) (*gate.NoContent, error) {
 		b := in.Body
 		return nil, s.Report(ctx, Reported{b.Kind, b.ID, b.Number, b.About, club.Words{Why: b.Why, Text: b.Text}})

@@ -160,7 +160,7 @@ func (s *Server) describePost() {
 			Last  string `json:"last" maxLength:"10" doc:"The last day, in UTC." example:"2027-01-02"`
 		}
 	}
-	gate.Add(s.Server, gate.Operation{Action: club.ChangeSettings, Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Action: club.TakeHolidays, Operation: huma.Operation{
 		OperationID: "takeHoliday", Method: "POST", Path: "/api/v1/account/holidays", Summary: "Take a holiday", DefaultStatus: 201,
 		Description: "Announces a holiday. Those against whom I play by post are told at once, and the games say so. While it lasts I can still move.",
 	}, Codes: []string{"badHoliday", "tooMuchHoliday", "tooMany", "changed"}}, func(ctx context.Context, in *holidayRequest) (*gate.Body[holidayList], error) {
