@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
@@ -23,7 +24,7 @@ var update = flag.Bool("update", false, "write the list of what is stored and se
 
 // What is stored and sent does not change: the codes of refusals, the types of events, the actions, and each
 // field of an event. A new one is added to the list by -update.
-func TestStoredAndSentWordsStay(t *testing.T) {
+func TestWordsOfEventsAndRefusalsStay(t *testing.T) {
 	var text strings.Builder
 	for _, room := range []string{"play", "tourney", "guild", "series"} {
 		for _, word := range constants(t, room) {
@@ -36,11 +37,11 @@ func TestStoredAndSentWordsStay(t *testing.T) {
 		fmt.Fprintln(&text, room, "event", string(write()))
 	}
 	var ofTournament tourney.Event
-	stored("tourney", &ofTournament, func() []byte { return ofTournament.AppendBody(nil) })
+	stored("tourney", &ofTournament, func() []byte { return eventlog.Body(&ofTournament) })
 	var ofGuild guild.Event
-	stored("guild", &ofGuild, func() []byte { return ofGuild.Body() })
+	stored("guild", &ofGuild, func() []byte { return eventlog.Body(&ofGuild) })
 	var ofSeries series.Event
-	stored("series", &ofSeries, func() []byte { return ofSeries.AppendBody(nil) })
+	stored("series", &ofSeries, func() []byte { return eventlog.Body(&ofSeries) })
 
 	const file = "testdata/stored.txt"
 	if *update {
@@ -58,7 +59,7 @@ func TestStoredAndSentWordsStay(t *testing.T) {
 }
 
 // What is read is written again as it was.
-func TestStoredEventsAreReadBack(t *testing.T) {
+func TestEventsAreReadBack(t *testing.T) {
 	data, err := os.ReadFile("testdata/stored.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -75,14 +76,14 @@ func TestStoredEventsAreReadBack(t *testing.T) {
 		var again string
 		switch room {
 		case "tourney":
-			e, failed := tourney.ReadEvent(7, at, []byte(body))
-			again, err = string(e.AppendBody(nil)), failed
+			e, failed := eventlog.Read[tourney.Event](7, at, []byte(body))
+			again, err = string(eventlog.Body(&e)), failed
 		case "guild":
-			e, failed := guild.ReadEvent(7, at, []byte(body))
-			again, err = string(e.Body()), failed
+			e, failed := eventlog.Read[guild.Event](7, at, []byte(body))
+			again, err = string(eventlog.Body(&e)), failed
 		case "series":
-			e, failed := series.ReadEvent(7, at, []byte(body))
-			again, err = string(e.AppendBody(nil)), failed
+			e, failed := eventlog.Read[series.Event](7, at, []byte(body))
+			again, err = string(eventlog.Body(&e)), failed
 		}
 		if err != nil || again != body {
 			t.Errorf("%s: %v\n%s\n%s", room, err, body, again)
