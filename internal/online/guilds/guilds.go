@@ -71,14 +71,12 @@ func New(c Config) *Guilds {
 			_, err := t.Apply(by, c, at)
 			return err
 		},
-		ID:    (*guild.Table).ID,
-		Since: (*guild.Table).Since,
-		Due:   func(*guild.Table) (time.Time, bool) { return time.Time{}, false }, // nothing happens by itself
-		Wake:  guild.Erase{},
-		Write: func(e *guild.Event) archive.StreamEvent {
-			return archive.StreamEvent{Version: e.Version, At: e.At, Body: e.Body()}
-		},
-		Read:    func(e archive.StreamEvent) (guild.Event, error) { return guild.ReadEvent(e.Version, e.At, e.Body) },
+		ID:      (*guild.Table).ID,
+		Since:   (*guild.Table).Since,
+		Due:     func(*guild.Table) (time.Time, bool) { return time.Time{}, false }, // nothing happens by itself
+		Wake:    guild.Erase{},
+		Write:   stream.WriteJSON[guild.Event],
+		Read:    stream.ReadJSON[guild.Event],
 		Summary: summary,
 		Members: members,
 		With:    g.with,

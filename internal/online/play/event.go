@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/eventlog"
 )
 
 // ID names a game.
@@ -68,6 +69,11 @@ type Event struct {
 	Moves   []cups.Move      // TakenBack: the moves that are left
 	WhyNot  WhyNot           // Ended, Corrected: why the game does not count
 }
+
+// Stamp implements [eventlog.Of].
+func (e *Event) Stamp() (version *int64, at *time.Time) { return &e.Version, &e.At }
+
+type log = eventlog.Log[Event, *Event]
 
 // Start has everything that a table begins with.
 type Start struct {
@@ -307,7 +313,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	switch s.Type {
 	case Started:
 		if s.Start == nil {
-			return fault(errNoStart)
+			return fault(eventlog.ErrEmpty)
 		}
 		e.Start, err = s.Start.start()
 	case Moved:
@@ -326,7 +332,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		e.Rating = s.Rating
 	case TakenBack, Offered, Chatted, Rematched:
 	default:
-		err = errUnknownType
+		err = eventlog.ErrType
 	}
 	if err != nil {
 		return fault(err)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
 )
@@ -208,7 +209,7 @@ func (t *Table) apart(now time.Time) map[[2]pairing.Number]bool {
 
 func (t *Table) takeArena(e *Event) error {
 	if len(t.rounds) != 1 || e.Board != len(t.rounds[0].Boards)+1 {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	for i, p := range e.Pairs {
 		t.rounds[0].Boards = append(t.rounds[0].Boards, Board{South: p.South, North: p.North, version: e.Version, board: i + 1})

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 )
 
@@ -130,7 +131,7 @@ func (t *Table) board(round, board int) (*Board, error) {
 func (t *Table) takeTimes(e *Event) error {
 	b, _, err := t.at(e)
 	if err != nil || len(e.Times) == 0 {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	if e.Type == Agreed {
 		b.Agreed = e.Times[0]

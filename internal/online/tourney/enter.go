@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 )
 
@@ -103,7 +104,7 @@ func (t *Table) mayEnter(p Player, late bool) (waiting bool, err error) {
 
 func (t *Table) takeEntry(e *Event) error {
 	if e.Player == nil || e.Player.Account == "" {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	entry := t.byID[e.Player.Account]
 	if entry == nil {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/pairing"
 )
 
@@ -152,13 +153,13 @@ func abs(n int) int { return max(n, -n) }
 
 func (t *Table) takeFinalists(e *Event) error {
 	if len(e.Accounts) < 2 || t.finalists != nil {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	var finalists []*Entry
 	for _, account := range e.Accounts {
 		entry := t.byID[account]
 		if entry == nil || !entry.seated {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		finalists = append(finalists, entry)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
 )
@@ -156,7 +157,7 @@ func (t *Table) Declines(guild string) bool {
 
 func (t *Table) takeAnswer(e *Event) error {
 	if !t.asks(e.Guild) {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	if t.answers == nil {
 		t.answers = map[string]bool{}
@@ -167,7 +168,7 @@ func (t *Table) takeAnswer(e *Event) error {
 
 func (t *Table) takeLineUp(e *Event) error {
 	if !t.asks(e.Guild) {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	if t.lineUps == nil {
 		t.lineUps = map[string][]string{}
