@@ -59,12 +59,15 @@ func (v *view) LadderWords(c wire.LadderChallenge) string {
 // LadderForms are the forms of challenges.
 func (v *view) LadderForms() []string { return []string{"accept", "give", "withdraw", "cancel"} }
 
+// is reports whether a name is that of the viewer. That of a closed account is empty.
+func (v Viewer) is(name string) bool { return name != "" && name == v.Name }
+
 // IsMe reports whether a name is that of the viewer.
-func (v *view) IsMe(name string) bool { return name == v.Viewer.Name }
+func (v *view) IsMe(name string) bool { return v.Viewer.is(name) }
 
 // OnLadder reports whether the viewer is on the open ladder.
 func (d GuildLadder) OnLadder() bool {
-	return d.Ladder.Open && slices.ContainsFunc(d.Ladder.Places, func(p wire.LadderPlace) bool { return p.Name == d.Viewer.Name })
+	return d.Ladder.Open && slices.ContainsFunc(d.Ladder.Places, func(p wire.LadderPlace) bool { return d.Viewer.is(p.Name) })
 }
 
 // IsBusy reports whether somebody has challenged who has a place.
@@ -90,17 +93,17 @@ func (d GuildLadder) waits(c wire.LadderChallenge) bool {
 
 // MayAnswer reports whether the viewer can answer a challenge.
 func (d GuildLadder) MayAnswer(c wire.LadderChallenge) bool {
-	return d.waits(c) && c.Challenged == d.Viewer.Name
+	return d.waits(c) && d.Viewer.is(c.Challenged)
 }
 
 // MayTakeBack reports whether the viewer can take a challenge back.
 func (d GuildLadder) MayTakeBack(c wire.LadderChallenge) bool {
-	return d.waits(c) && c.Challenger == d.Viewer.Name && len(d.Played(c)) == 0
+	return d.waits(c) && d.Viewer.is(c.Challenger) && len(d.Played(c)) == 0
 }
 
 // MayEnd reports whether the viewer can cancel a challenge as an officer.
 func (d GuildLadder) MayEnd(c wire.LadderChallenge) bool {
-	return d.MayRun() && c.Challenger != d.Viewer.Name && c.Challenged != d.Viewer.Name
+	return d.MayRun() && !d.Viewer.is(c.Challenger) && !d.Viewer.is(c.Challenged)
 }
 
 // Played are the games of a challenge that are over and count.

@@ -282,7 +282,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}}, Entry: "invitation", Joined: true})
 		},
 		"roster": func(w io.Writer) error {
-			return p.GuildRoster(w, Guild{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
+			return p.GuildRoster(w, Guild{GuildHead: head, Viewer: v, Members: []wire.GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
 		},
 		"ladder": func(w io.Writer) error {
 			terms, rating, next, ends := guild.LadderTerms{Cups: 5, Beans: 50, Clock: "300+0", Reach: 3, Days: 7, Rest: 7, Games: 2}, 1500, "4", "1970-01-02T00:00:00Z"
@@ -302,8 +302,9 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.GuildLadder(w, GuildLadder{GuildHead: head, Viewer: v, Terms: guild.UsualLadder})
 		},
 		"elo list": func(w io.Writer) error {
+			down, up := -2, 3
 			return p.GuildElo(w, GuildElo{
-				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []GuildStanding{{Name: "<b>", Outside: true, Provisional: true, Up: -2, Change: 3}, {Name: "<b>", New: true}}, Sought: "<b>", Since: time.Unix(9, 0), From: 50, Next: 100,
+				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []wire.EloPlayer{{Name: "<b>", Outside: true, Provisional: true, Then: &wire.EloThen{}, PlaceChange: &down, Change: &up}, {Name: "<b>"}}, Sought: "<b>", Since: time.Unix(9, 0), From: 50, Next: 100,
 				Reigns: []wire.EloReign{{Name: "<b>"}},
 				Rules:  EloRules{Settings: elo.Settings{Start: 1200, Provisional: 15, K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Feeds: "events", Cups: []int{4}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
 			})
@@ -319,23 +320,23 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"desk of people": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
-				GuildHead: head, Viewer: v, Part: "people", Applicants: []GuildApplicant{{Name: "<b>", Text: "<b>"}}, Entry: "invitation", Code: "<b>",
-				Members: []GuildMember{{Name: "<b>", Office: "member", Title: "<b>", MayRemove: true, MayTitle: true, MayOffice: true}, {Name: "x", Office: "master", Title: "<b>"}},
+				GuildHead: head, Viewer: v, Part: "people", Applicants: []GuildCaller{{Name: "<b>", Text: "<b>"}}, Entry: "invitation", Code: "<b>",
+				Members: []wire.GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}, {Name: "x", Office: "master", Title: "<b>"}},
 			})
 		},
 		"desk of the board": func(w io.Writer) error {
-			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "board", Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}}, Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}}, Players: []string{"<b>"}})
+			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "board", Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}}, Honours: []wire.GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}}, Players: []string{"<b>"}})
 		},
 		"desk of the list": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
 				GuildHead: head, Viewer: v, Part: "list", Rules: EloRules{Settings: elo.Settings{K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Cups: []int{4, 6}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
-				Outsiders: []string{"<b>"}, Sought: "<b>", Entries: []DeskEntry{{ID: "<b>", South: "<b>", North: "<b>", Result: "1-0", Game: "<b>", Note: "<b>"}, {South: "<b>"}}, Next: 30,
+				Outsiders: []string{"<b>"}, Sought: "<b>", Entries: []guild.Record{{ID: "<b>", South: guild.Person{Name: "<b>"}, North: &guild.Person{Name: "<b>"}, Result: "1-0", Game: "<b>", Note: "<b>"}, {South: guild.Person{Name: "<b>"}}}, Next: 30,
 			})
 		},
 		"desk of imports": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
-				GuildHead: head, Viewer: v, Part: "import", Imports: []DeskImport{{By: "<b>", Rows: 3}, {By: "<b>", Undone: true}},
-				Preview: &ImportPreview{File: "<b>", Partly: true, Rows: 3, Refused: []elo.Refused{{Line: 2, Reason: "badDate", Value: "<b>"}}, More: 4, New: []string{"<b>"}, MoreNew: 2, After: []GuildStanding{{Name: "<b>"}}},
+				GuildHead: head, Viewer: v, Part: "import", Imports: []wire.GuildEvent{{By: "<b>", Rows: 3}, {By: "<b>", Version: 2}}, Undone: []int64{2},
+				Preview: &ImportPreview{File: "<b>", Partly: true, Rows: 3, Refused: []elo.Refused{{Line: 2, Reason: "badDate", Value: "<b>"}}, More: 4, New: []string{"<b>"}, MoreNew: 2, After: []wire.EloPlayer{{Name: "<b>"}}},
 			})
 		},
 		"desk after an import": func(w io.Writer) error {
@@ -388,17 +389,17 @@ func someReference(v Viewer) Reference {
 func someGuild(v Viewer, head GuildHead) Guild {
 	return Guild{
 		GuildHead: head, Viewer: v, Text: "<b>", Entry: "open", Count: 1, Joined: true, Older: 7,
-		Members: []GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}},
+		Members: []wire.GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}},
 		Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}},
 		Votes: []wire.GuildVote{
 			{By: "<b>", Question: "<b>", Over: true, Council: true, Options: []string{"<b>"}, Counts: []int{1}, Mine: new(int)},
 			{By: "<b>", Question: "<b>", Options: []string{"<b>"}, Mine: new(int)}, {Options: []string{"<b>"}},
 		},
-		Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
-		Old:     []OldEvent{{Name: "<b>", Places: []OldPlace{{1, "<b>"}}}, {Name: "b"}, {Name: "c"}, {Name: "<b>"}},
+		Honours: []wire.GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
+		Old:     []guild.Placing{{Event: "<b>", Place: 1, Person: guild.Person{Name: "<b>"}}, {Event: "b"}, {Event: "c"}, {Event: "<b>"}},
 		Series:  []SeriesCard{{ID: "<b>", Name: "<b>", League: true}},
 		Events:  []TournamentCard{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
-		Top:     []GuildStanding{{Name: "<b>", Outside: true, Provisional: true}},
+		Top:     []wire.EloPlayer{{Name: "<b>", Outside: true, Provisional: true}},
 		Log:     []GuildDeed{{By: "<b>", Name: "<b>", Detail: "<b>", Kind: "member"}},
 	}
 }
