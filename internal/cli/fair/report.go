@@ -205,6 +205,7 @@ func writeReport(env *command.Env, b *strings.Builder, p answer.FairReport) {
 	for _, t := range p.Times {
 		line("fair.time."+t.Difficulty, "n", t.Moves, "seconds", env.Text.Decimal(t.Seconds, 1))
 	}
+	line("fair.window_unknown")
 	switch {
 	case p.Rating == nil:
 		line("fair.no_rating")

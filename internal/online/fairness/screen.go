@@ -58,6 +58,8 @@ type Screening struct {
 	Looked int       `json:"looked"` // players in a class, and players in a tournament, with enough choices for a test
 	Passed []Passed  `json:"passed"` // the furthest from usual first
 
+	Windows fair.Windows `json:"windows,omitzero"` // of all members together
+
 	Patterns bool   `json:"patterns,omitempty"` // patterns in results were looked for
 	Flags    []Flag `json:"flags,omitempty"`    // those that were found; a name of a field that changes loses them until the next screening
 }
@@ -166,6 +168,7 @@ func (d *Desk) look(ctx context.Context, account string, s *Screening) error {
 	}
 	events := []string{""}
 	for _, g := range all {
+		s.Windows.Add(g.Facts.Windows)
 		if g.Tournament != "" && !slices.Contains(events, g.Tournament) {
 			events = append(events, g.Tournament)
 		}
