@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/sorting"
 )
 
 // referenceGroups are the groups of operations in the order of the page, each with the
@@ -98,7 +99,7 @@ func (s *Server) reference(doc object) page.Reference {
 		}
 	}
 	for _, g := range d.Groups {
-		slices.SortFunc(g.Operations, func(a, b page.Operation) int {
+		sorting.Func(g.Operations, func(a, b page.Operation) int {
 			return cmp.Or(strings.Compare(a.Path, b.Path), strings.Compare(a.Method, b.Method))
 		})
 	}
@@ -106,7 +107,7 @@ func (s *Server) reference(doc object) page.Reference {
 	for code, c := range wire.Codes {
 		d.Faults = append(d.Faults, page.FaultLine{Status: c.Status, Code: code, Message: c.Message})
 	}
-	slices.SortFunc(d.Faults, func(a, b page.FaultLine) int { return cmp.Or(a.Status-b.Status, strings.Compare(a.Code, b.Code)) })
+	sorting.Func(d.Faults, func(a, b page.FaultLine) int { return cmp.Or(a.Status-b.Status, strings.Compare(a.Code, b.Code)) })
 	return d
 }
 

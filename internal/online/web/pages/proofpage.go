@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/sorting"
 )
 
 // proofPath is the path of the page on which a member proves their identity again.
@@ -84,7 +85,7 @@ func hiddenFields(form url.Values) []page.HiddenField {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b page.HiddenField) int { return strings.Compare(a.Name, b.Name) })
+	sorting.StableFunc(list, func(a, b page.HiddenField) int { return strings.Compare(a.Name, b.Name) })
 	return list
 }
 
