@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // ScreenJob is the kind of the job that screens everybody. Its key is [ScreenKey].
@@ -140,9 +141,9 @@ func (d *Desk) Screen(ctx context.Context, _ archive.Job) (again time.Time, err 
 			return again, err
 		}
 	}
-	slices.SortFunc(s.Passed, func(a, b Passed) int { return cmp.Or(-cmp.Compare(a.Z, b.Z), cmp.Compare(a.Account, b.Account)) })
+	sorting.Func(s.Passed, func(a, b Passed) int { return cmp.Or(-cmp.Compare(a.Z, b.Z), cmp.Compare(a.Account, b.Account)) })
 	s.Passed = s.Passed[:min(len(s.Passed), mostPassed)]
-	slices.SortStableFunc(s.Flags, func(a, b Flag) int { return -cmp.Compare(a.Z, b.Z) })
+	sorting.StableFunc(s.Flags, func(a, b Flag) int { return -cmp.Compare(a.Z, b.Z) })
 	s.Flags = s.Flags[:min(len(s.Flags), mostFlags)]
 	key := unfinished
 	if len(accounts) < mostAtOnce {

@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // Record is an entry of the guild's list, with where it comes from.
@@ -502,7 +503,7 @@ type Placing struct {
 // best place.
 func (t *Table) Places() []Placing {
 	places := slices.Clone(t.places)
-	slices.SortStableFunc(places, func(a, b Placing) int {
+	sorting.StableFunc(places, func(a, b Placing) int {
 		return cmp.Or(b.At.Compare(a.At), strings.Compare(a.Event, b.Event), a.Place-b.Place)
 	})
 	return places

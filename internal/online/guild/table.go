@@ -10,6 +10,7 @@ import (
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // Table is one guild with all of its events. Make one with [New] or [Replay]. One goroutine
@@ -344,7 +345,7 @@ func (t *Table) Members() []Membership {
 	for _, m := range t.members {
 		all = append(all, *m)
 	}
-	slices.SortFunc(all, func(a, b Membership) int {
+	sorting.Func(all, func(a, b Membership) int {
 		if d := b.Office.rank() - a.Office.rank(); d != 0 {
 			return d
 		}

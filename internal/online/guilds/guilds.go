@@ -28,6 +28,7 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/stream"
+	"example.org/cups/internal/sorting"
 )
 
 // Kind is the kind of streams that are guilds.
@@ -693,7 +694,7 @@ func (g *Guilds) takeAll(ctx context.Context, j archive.Job) (time.Time, error) 
 			feeds = append(feeds, c)
 		}
 	}
-	slices.SortFunc(feeds, func(a, b guild.Feed) int {
+	sorting.Func(feeds, func(a, b guild.Feed) int {
 		if d := a.Ended.Compare(b.Ended); d != 0 {
 			return d
 		}

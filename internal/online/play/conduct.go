@@ -1,11 +1,11 @@
 package play
 
 import (
-	"slices"
 	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/sorting"
 )
 
 // Lapse is how a player has spoiled a game for the opponent. The values are stored and sent to programs.
@@ -117,7 +117,7 @@ func (c Conduct) Count(now time.Time) (n int) {
 	for _, at := range c.Played {
 		all = append(all, ending{at, false})
 	}
-	slices.SortStableFunc(all, func(a, b ending) int { return a.at.Compare(b.at) })
+	sorting.StableFunc(all, func(a, b ending) int { return a.at.Compare(b.at) })
 	played := 0
 	for _, e := range all {
 		switch {

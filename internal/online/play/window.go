@@ -34,7 +34,7 @@ func (s *Start) NotesWindows(side cups.Side) bool {
 // Windows returns the window of each move of the game. Those of moves that were taken back are not there.
 func (t *Table) Windows() []Window {
 	list := make([]Window, 0, t.game.Ply())
-	for _, e := range t.events {
+	for _, e := range t.Since(0) {
 		switch e.Type {
 		case Moved:
 			list = append(list, e.Window)

@@ -8,6 +8,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -250,7 +251,7 @@ func (t *Table) arena() *arenaScores {
 			s.played = append(s.played, b)
 		}
 	}
-	slices.SortStableFunc(s.played, func(a, b *Board) int { return cmp.Compare(a.Games[0].Ended.UnixMilli(), b.Games[0].Ended.UnixMilli()) })
+	sorting.StableFunc(s.played, func(a, b *Board) int { return cmp.Compare(a.Games[0].Ended.UnixMilli(), b.Games[0].Ended.UnixMilli()) })
 	for _, b := range s.played {
 		g := &b.Games[0]
 		counts := b.given != NoResult || g.Moves == nil || play.Counts(*g.Moves)

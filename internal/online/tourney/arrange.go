@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // mostTimes is how many times a player can propose at once.
@@ -57,7 +58,7 @@ func (c Propose) apply(t *Table, by play.Actor, now time.Time) error {
 			return err
 		}
 	}
-	slices.SortFunc(times, time.Time.Compare)
+	sorting.Func(times, time.Time.Compare)
 	t.add(Event{At: now, Type: Proposed, By: by.Account, Round: c.Round, Board: c.Board, Times: slices.CompactFunc(times, time.Time.Equal)})
 	return nil
 }

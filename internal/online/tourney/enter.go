@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // Enter lets the actor take part, or come back after leaving. Somebody who enters a full
@@ -135,7 +136,7 @@ func (t *Table) number() {
 		}
 	}
 	if !t.setup.Elsewhere { // otherwise they have the order of the report
-		slices.SortStableFunc(t.numbers, t.stronger)
+		sorting.StableFunc(t.numbers, t.stronger)
 	}
 	for i, e := range t.numbers {
 		e.Number = i + 1

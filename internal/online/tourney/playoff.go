@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/online/eventlog"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -126,7 +127,7 @@ func apart(finalists []string, group func(string) int) {
 			matches = append(matches, [2]int{min(x, y) - 1, max(x, y) - 1})
 		}
 	}
-	slices.SortFunc(matches, func(a, b [2]int) int { return a[0] - b[0] })
+	sorting.Func(matches, func(a, b [2]int) int { return a[0] - b[0] })
 	meets := func(high, low int) bool { g := group(finalists[high]); return g > 0 && g == group(finalists[low]) }
 	for i, m := range matches {
 		if !meets(m[0], m[1]) {
@@ -190,7 +191,7 @@ func (t *Table) byPlace() []Row {
 		size[of[0].Group] = len(of)
 		rows = append(rows, of...)
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int {
+	sorting.StableFunc(rows, func(a, b Row) int {
 		part := func(r, other Row) int { return int(r.Points) * (size[other.Group] - 1) }
 		return cmp.Or(cmp.Compare(a.Stage, b.Stage), cmp.Compare(part(b, a), part(a, b)), cmp.Compare(b.Margin, a.Margin), cmp.Compare(a.Entry.Number, b.Entry.Number))
 	})
@@ -225,7 +226,7 @@ func (t *Table) staged() []Row {
 		}
 		return len(t.numbers) + r.Stage
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(key(a), key(b)) })
+	sorting.StableFunc(rows, func(a, b Row) int { return cmp.Compare(key(a), key(b)) })
 	for i := range rows {
 		rows[i].Rank = of[rows[i].Entry.Account]
 		if rows[i].Place = i + 1; i == 0 {

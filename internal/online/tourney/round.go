@@ -8,6 +8,7 @@ import (
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
 )
@@ -839,7 +840,7 @@ func (t *Table) opened() []Opening {
 	for id := range t.open {
 		list = append(list, t.opening(id))
 	}
-	slices.SortFunc(list, func(a, b Opening) int {
+	sorting.Func(list, func(a, b Opening) int {
 		return slices.Compare([]int{a.Round, a.Board, a.Game}, []int{b.Round, b.Board, b.Game})
 	})
 	return list

@@ -16,6 +16,7 @@ import (
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/sorting"
 )
 
 // referenceGroups are the groups of operations in the order of the page, each with the
@@ -87,7 +88,7 @@ func (s *Server) reference(doc object) page.Reference {
 			d.Operations = append(d.Operations, s.referenceOf(strings.ToUpper(method), path, it.(object), schemas))
 		}
 	}
-	slices.SortFunc(d.Operations, func(a, b page.Operation) int {
+	sorting.Func(d.Operations, func(a, b page.Operation) int {
 		return cmp.Or(groupOf(a.Path)-groupOf(b.Path), strings.Compare(a.Path, b.Path), strings.Compare(a.Method, b.Method))
 	})
 	return d

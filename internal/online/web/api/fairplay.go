@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +19,7 @@ import (
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/sorting"
 )
 
 // factsOf returns the facts about fair play that are kept of a game, from the analysis of its positions.
@@ -173,7 +173,7 @@ func (s *Server) Flagged(ctx context.Context, after string, most int) ([]wire.Fl
 			list = append(list, *f)
 		}
 	}
-	slices.SortFunc(list, func(a, b wire.Flagged) int {
+	sorting.Func(list, func(a, b wire.Flagged) int {
 		return cmp.Compare(archive.FoldName(a.Player), archive.FoldName(b.Player))
 	})
 	return list[:min(len(list), most)], nil

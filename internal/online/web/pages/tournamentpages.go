@@ -21,6 +21,7 @@ import (
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/sorting"
 )
 
 // The numbers of tournaments in lists of pages.
@@ -272,7 +273,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 		*part.to = append(*part.to, list...)
 		all = append(all, list...)
 	}
-	slices.SortStableFunc(d.Coming, func(a, b page.TournamentCard) int {
+	sorting.StableFunc(d.Coming, func(a, b page.TournamentCard) int {
 		return cmp.Or(cmp.Compare(boolInt(a.Starts.IsZero()), boolInt(b.Starts.IsZero())), a.Starts.Compare(b.Starts))
 	})
 	ended.Status = string(tourney.IsOver)
@@ -289,7 +290,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 			d.OfMonth = append(d.OfMonth, c)
 		}
 	}
-	slices.SortStableFunc(d.OfMonth, func(a, b page.TournamentCard) int { return a.Begins().Compare(b.Begins()) })
+	sorting.StableFunc(d.OfMonth, func(a, b page.TournamentCard) int { return a.Begins().Compare(b.Begins()) })
 	d.GuildName = s.GuildName(ctx, d.Guild, names)
 	d.Guilds, err = s.guildsToChoose(ctx, d.Guild, all, names)
 	return d, err
@@ -333,7 +334,7 @@ func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page
 	for id := range ids {
 		list = append(list, page.NamedGuild{ID: id, Name: s.GuildName(ctx, id, known)})
 	}
-	slices.SortFunc(list, func(a, b page.NamedGuild) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	sorting.Func(list, func(a, b page.NamedGuild) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
 	return list, nil
 }
 
@@ -390,7 +391,7 @@ func (s *Server) nextTournaments(ctx context.Context) ([]page.TournamentCard, er
 			}
 		}
 	}
-	slices.SortStableFunc(coming, func(a, b page.TournamentCard) int { return a.Starts.Compare(b.Starts) })
+	sorting.StableFunc(coming, func(a, b page.TournamentCard) int { return a.Starts.Compare(b.Starts) })
 	next := coming[:min(len(coming), most-min(len(running), 1))]
 	running = running[:min(len(running), most-len(next))]
 	return append(running, next...), nil
