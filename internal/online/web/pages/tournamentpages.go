@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -156,7 +157,7 @@ func arrangement(r *http.Request) (round, board int, times []time.Time, err erro
 		if text == "" {
 			continue
 		}
-		at, err := readMoment(text)
+		at, err := fields.Moment(text)
 		if err != nil {
 			return 0, 0, nil, bad("time")
 		}
