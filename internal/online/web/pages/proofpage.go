@@ -15,7 +15,6 @@ import (
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
-	"example.org/cups/internal/sorting"
 )
 
 // proofPath is the path of the page on which a member proves their identity again.
