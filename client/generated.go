@@ -900,14 +900,15 @@ func (c *Client) ExchangeCode(ctx context.Context, body *OAuthExchange) (*OAuthT
 // ExportAccount: Export everything about my account. Returns a ZIP file: account.json has everything that is
 // stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its
 // ratings; studies.cups has the records of its studies; games.cups has the records of its games; games.ndjson
-// has the same games as JSON; puzzles.jsonl has the puzzle diary; events.ndjson has, one event a line, what
-// the logs of tournaments, series and guilds have about the account: entries, pairings, applications, offices
-// and titles, texts, lines of chat, ballots, honours, invitations. It has no password, no token and no secret
-// of a hook. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail
-// address, sessions, tokens, hooks and devices. If something is damaged on the server, damaged.txt names it,
-// and it is missing in the other files: a game by its ID, settings and the puzzle diary by these words,
-// everything else by its kind and its ID or name. If the download breaks off, the file is damaged. A personal
-// token needs the scope read.
+// has the same games as JSON; windows.ndjson has, one game a line, whether its window was left in the turn
+// before each of its moves, null where that is not known, for games of which it was said; puzzles.jsonl has
+// the puzzle diary; events.ndjson has, one event a line, what the logs of tournaments, series and guilds have
+// about the account: entries, pairings, applications, offices and titles, texts, lines of chat, ballots,
+// honours, invitations. It has no password, no token and no secret of a hook. With a personal token,
+// account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens, hooks
+// and devices. If something is damaged on the server, damaged.txt names it, and it is missing in the other
+// files: a game by its ID, settings and the puzzle diary by these words, everything else by its kind and its
+// ID or name. If the download breaks off, the file is damaged. A personal token needs the scope read.
 func (c *Client) ExportAccount(ctx context.Context) (io.ReadCloser, error) {
 	r := request{method: "GET", path: "/api/v1/account/export", query: url.Values{}, body: nil, accept: "application/zip"}
 	return file(ctx, c, r)
@@ -4367,6 +4368,8 @@ type FairPlay struct {
 	Player string `json:"player"`
 	// By size of board and speed.
 	Reports []FairReport `json:"reports"`
+	// What the pages of all members have said of their windows, up to the last screening.
+	Windows FairWindows `json:"windows"`
 }
 
 // FairReport is a part of other documents.
@@ -4404,6 +4407,8 @@ type FairReport struct {
 	Tests []FairComparison `json:"tests"`
 	// How long the member thought, by difficulty.
 	Times []FairTime `json:"times"`
+	// What the member's page said of its window in the member's turns. What is usual cannot be simulated.
+	Windows FairWindows `json:"windows"`
 }
 
 // FairChance is a part of other documents.
@@ -4508,6 +4513,34 @@ type FairTime struct {
 	Moves int `json:"moves"`
 	// The geometric mean of the times.
 	Seconds float64 `json:"seconds"`
+}
+
+// FairWindows is a part of other documents.
+type FairWindows struct {
+	// If leaving changes nothing: the chance that as many of the member's own best moves, or more, fall by luck on
+	// turns in which the window was left, in the same kinds of positions. Left out: there is nothing to compare.
+	Chance *float64 `json:"chance,omitempty"`
+	// The choices among them, by difficulty.
+	Choices []FairWindow `json:"choices"`
+	// Of these: moves in whose turn it was left.
+	Left int `json:"left"`
+	// Moves of which the page said whether its window was left in the turn. Of all others, such as those of
+	// programs, it is not known.
+	Moves int `json:"moves"`
+}
+
+// FairWindow is a part of other documents.
+type FairWindow struct {
+	// How hard it is to find a best move, as in times. Its values: "easy" "medium" "hard".
+	Difficulty string `json:"difficulty"`
+	// Choices in whose turn the window was hidden, or lost the focus.
+	Left int `json:"left"`
+	// Of these: choices of a best move.
+	LeftBest int `json:"leftBest"`
+	// Choices in whose turn the window was not left.
+	Stayed int `json:"stayed"`
+	// Of these: choices of a best move.
+	StayedBest int `json:"stayedBest"`
 }
 
 // Fault is the document of a refusal.
@@ -6741,6 +6774,10 @@ type MoveEvent struct {
 
 // MoveRequestBody is the body of Move.
 type MoveRequestBody struct {
+	// Whether the window of the player was hidden, or lost the focus, in the turn before the move. It is kept of
+	// moves of members in rated and tournament games with a clock, for fair play. Left out: it is not known, which
+	// is no fault.
+	LookedAway *bool `json:"lookedAway,omitempty"`
 	// The move: a number for a drop, a letter for a sowing.
 	Move string `json:"move"`
 	// In games by post: the planned moves that follow this move, as lines of PUT /api/v1/games/{id}/plan. Both are

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -212,7 +213,7 @@ func (c *Contest) bracketTable() ([]pairing.Standing, error) {
 	for i, p := range c.Players {
 		list[i] = pairing.Standing{Place: height[i], Player: p, Points: c.Points(p.Number, len(c.Played)), Values: []pairing.Value{}}
 	}
-	slices.SortStableFunc(list, func(a, b pairing.Standing) int { return cmp.Compare(b.Place, a.Place) })
+	sorting.StableFunc(list, func(a, b pairing.Standing) int { return cmp.Compare(b.Place, a.Place) })
 	for i, before := 0, 0; i < len(list); i++ {
 		same := i > 0 && list[i].Place == before
 		before = list[i].Place

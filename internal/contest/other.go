@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/coded"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
 )
@@ -163,7 +164,7 @@ func (c *Contest) NotDone() []NotDone {
 		list = append(list, NotDone{Line: c.LineOf(s.Player), Tag: "001", Pairs: true, Tables: true,
 			Reason: coded.New("tournament.not_done.stated", "the file states {file} points for {player}, but the results give {ours}", "player", c.Called(s.Player), "file", s.File.String(), "ours", s.Ours.String())})
 	}
-	slices.SortStableFunc(list, func(a, b NotDone) int { return a.Line - b.Line })
+	sorting.StableFunc(list, func(a, b NotDone) int { return a.Line - b.Line })
 	return list
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/coded"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
 )
@@ -89,7 +90,7 @@ func (c *Contest) forget(n pairing.Number, round int) {
 }
 
 func (c *Contest) sortRequests() {
-	slices.SortStableFunc(c.Requests, func(a, b pairing.Request) int {
+	sorting.StableFunc(c.Requests, func(a, b pairing.Request) int {
 		if a.Round != b.Round {
 			return a.Round - b.Round
 		}

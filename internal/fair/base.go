@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"example.org/cups/internal/sorting"
 )
 
 // baseFile is what simulated players of known strength do: what they choose in each kind of
@@ -123,7 +125,7 @@ func ReadBases(from io.Reader) (map[int]*Base, error) {
 		at++
 	}
 	for _, b := range all {
-		slices.SortStableFunc(b.Knots, func(x, y Knot) int { return int(x.Rating - y.Rating) })
+		sorting.StableFunc(b.Knots, func(x, y Knot) int { return int(x.Rating - y.Rating) })
 	}
 	return all, nil
 }

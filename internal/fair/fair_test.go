@@ -205,7 +205,7 @@ func TestTail(t *testing.T) {
 
 // The file of the program is read, and has what a comparison needs.
 func TestTheBaseOfTheProgram(t *testing.T) {
-	for _, n := range []int{3, 4} {
+	for _, n := range []int{2, 3, 4} {
 		b := BaseOf(n)
 		if b == nil || len(b.Knots) < 15 {
 			t.Fatalf("2x%d: %+v", n, b)
@@ -220,7 +220,7 @@ func TestTheBaseOfTheProgram(t *testing.T) {
 			t.Errorf("2x%d: the weakest choose best moves as often as the strongest: %v, %v", n, weak, strong)
 		}
 		for i, x := range b.Spread {
-			if x <= 0 {
+			if x <= 0 && (n > 2 || Tests()[i].Part != WhereHard) { // on 2x2 nothing is hard
 				t.Errorf("2x%d: no spread of %v", n, Tests()[i])
 			}
 		}

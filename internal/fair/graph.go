@@ -5,6 +5,8 @@ import (
 	"maps"
 	"math"
 	"slices"
+
+	"example.org/cups/internal/sorting"
 )
 
 // Result is a rated game between two accounts, for [Graph].
@@ -158,7 +160,7 @@ func Graph(results []Result, whole []string) (flags []Flag) {
 			flags = append(flags, s.flag(Sinking, a))
 		}
 	}
-	slices.SortStableFunc(flags, func(a, b Flag) int {
+	sorting.StableFunc(flags, func(a, b Flag) int {
 		return cmp.Or(cmp.Compare(slices.Index(Patterns, a.Pattern), slices.Index(Patterns, b.Pattern)), cmp.Compare(a.Account, b.Account))
 	})
 	return flags

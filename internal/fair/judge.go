@@ -71,6 +71,10 @@ type Decision struct {
 	Cost       int  // in beans
 
 	Think time.Duration // how long the side thought; negative: not known
+
+	// What the page of the player said: whether it said anything of its window, and whether the window was
+	// hidden or lost the focus in the turn.
+	Reported, Left bool
 }
 
 // Judge judges a move. worth has what is proven of each move of p, in any order. A move
@@ -190,6 +194,7 @@ type Facts struct {
 	Judged  [phases]int        `json:"judged"`  // proven decisions, by phase
 	Kinds   [kinds]Count       `json:"kinds"`   // the choices, by kind of position
 	Times   [kindsOfTime]Times `json:"times"`   // by difficulty, the last one for positions without a choice
+	Windows Windows            `json:"windows,omitzero"`
 }
 
 // kindsOfTime is the number of difficulties, and one for positions without a choice.
@@ -200,6 +205,7 @@ func FactsOf(list []Decision) Facts {
 	f := Facts{Games: 1}
 	for _, d := range list {
 		f.Moves++
+		f.Windows.take(d)
 		if !d.Proven {
 			continue
 		}
@@ -244,6 +250,7 @@ func (f *Facts) Add(g Facts) {
 		f.Times[i].N += g.Times[i].N
 		f.Times[i].Logs += g.Times[i].Logs
 	}
+	f.Windows.Add(g.Windows)
 }
 
 // Sides judges the moves of a game, by what an analysis proves of all moves of each position.

@@ -118,10 +118,11 @@ var composed = []struct {
 	{prefix: "tournament.stage."},
 	{prefix: "tournament.swap.odd."},
 	{prefix: "fair.flag."},
-	{prefix: "fair.phase.", loose: true},  // the phases of package fair
-	{prefix: "fair.player.", loose: true}, // the kinds of help of internal/lab/helped
-	{prefix: "fair.test.", loose: true},   // the tests of package fair
-	{prefix: "fair.time.", loose: true},   // the difficulties of package fair
+	{prefix: "fair.phase.", loose: true},       // the phases of package fair
+	{prefix: "fair.player.", loose: true},      // the kinds of help of internal/lab/helped
+	{prefix: "fair.test.", loose: true},        // the tests of package fair
+	{prefix: "fair.time.", loose: true},        // the difficulties of package fair
+	{prefix: "page.fair.window.", loose: true}, // likewise
 	{prefix: "why."},
 	{prefix: "say.busy."},
 	{prefix: "say.game."},

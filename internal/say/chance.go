@@ -7,6 +7,9 @@ func Chance(p Printer, value, low, high float64) string {
 	return p.Get("fair.chance_limits", "value", p.chance(value), "low", p.chance(low), "high", p.chance(high))
 }
 
+// ExactChance writes a probability that has no limits.
+func ExactChance(p Printer, value float64) string { return p.chance(value) }
+
 func (p Printer) chance(x float64) string {
 	switch {
 	case x >= 0.01:

@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/tourney"
 )
 
@@ -85,7 +86,7 @@ func noOpenBoards(ctx context.Context, env *command.Env, a archive.Archive, foun
 	}
 	events := make([]tourney.Event, len(stored))
 	for i, e := range stored {
-		if events[i], err = tourney.ReadEvent(e.Version, e.At, e.Body); err != nil {
+		if events[i], err = eventlog.Read[tourney.Event](e.Version, e.At, e.Body); err != nil {
 			return nil
 		}
 	}

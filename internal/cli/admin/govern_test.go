@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	words "example.org/cups/internal/say"
@@ -42,7 +43,7 @@ func TestOpenBoardsAreNamedBeforeATournamentIsCancelled(t *testing.T) {
 	refusal := func(lang words.Language) string {
 		var stored []archive.StreamEvent
 		for _, e := range table.Since(0) {
-			stored = append(stored, archive.StreamEvent{Version: e.Version, At: e.At, Body: e.AppendBody(nil)})
+			stored = append(stored, archive.StreamEvent{Version: e.Version, At: e.At, Body: eventlog.Body(&e)})
 		}
 		err := noOpenBoards(t.Context(), &command.Env{Text: words.In(lang)}, logged{events: stored}, archive.Stream{StreamKey: archive.StreamKey{Kind: "tournament", ID: "t1"}})
 		if err == nil {

@@ -16,6 +16,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
@@ -222,10 +223,10 @@ func lineAt(ctx context.Context, a archive.Archive, l club.ChatLine) (by, text, 
 			return "", "", "", errors.Join(err, archive.ErrNotFound)
 		}
 		if l.Kind == club.InGuild {
-			e, err := guild.ReadEvent(events[0].Version, events[0].At, events[0].Body)
+			e, err := eventlog.Read[guild.Event](events[0].Version, events[0].At, events[0].Body)
 			return e.By, e.Text, "", err
 		}
-		e, err := tourney.ReadEvent(events[0].Version, events[0].At, events[0].Body)
+		e, err := eventlog.Read[tourney.Event](events[0].Version, events[0].At, events[0].Body)
 		return e.By, e.Text, "", err
 	}
 	return "", "", "", archive.ErrNotFound

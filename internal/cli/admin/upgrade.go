@@ -24,6 +24,10 @@ func upgradeCommand(env *command.Env, p *place) *cobra.Command {
 		if _, err := os.Stat(p.file()); err != nil {
 			return errors.New(env.Text.Get("admin.no_archive", "file", p.file()))
 		}
+		if before, known, err := sqlite.Schema(cmd.Context(), p.file()); err == nil && before > known {
+			_, _, err := bringUp(cmd.Context(), p) // which is refused, and says why: nothing is copied for that
+			return err
+		}
 		if *dry {
 			return tryUpgrade(cmd.Context(), env, p)
 		}

@@ -3,6 +3,7 @@ package admin
 import (
 	"bytes"
 	"compress/gzip"
+	"database/sql"
 	"errors"
 	"io"
 	"os"
@@ -73,4 +74,32 @@ func TestUpgrade(t *testing.T) {
 		t.Error(err)
 	}
 	said("has the tables of this version already")
+}
+
+// An archive of a later version is refused before anything is copied, under its own name.
+func TestAnArchiveOfALaterVersionIsNotUpgraded(t *testing.T) {
+	p, _ := oldArchive(t)
+	db, err := sql.Open("sqlite", p.file())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, arguments := range [][]string{nil, {"--dry-run"}} {
+		var out bytes.Buffer
+		cmd := upgradeCommand(&command.Env{Out: &out, Err: io.Discard, Text: words.In(words.English), Now: time.Now}, p)
+		cmd.SilenceErrors, cmd.SilenceUsage = true, true
+		cmd.SetArgs(arguments)
+		err := cmd.ExecuteContext(t.Context())
+		if err == nil || !strings.Contains(err.Error(), p.file()) || !strings.Contains(err.Error(), "schema 99") || out.Len() > 0 {
+			t.Errorf("%v: %v, printed %q", arguments, err, out.String())
+		}
+	}
+	if files, err := filepath.Glob(filepath.Join(p.data, "*.db")); err != nil || len(files) != 1 {
+		t.Errorf("the folder has %v, %v", files, err)
+	}
 }

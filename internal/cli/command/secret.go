@@ -90,6 +90,9 @@ func (e *Env) readSecret(cmd *cobra.Command, f *pflag.Flag, instead string, isWh
 		if value == "" || f.Value.Set(value) != nil {
 			return refuse("cups.empty_secret", "file", file.Value.String())
 		}
+		if isSecret(f, value) {
+			e.warnOfOpen(file.Value.String())
+		}
 		return nil
 	}
 	if other := cmd.Flags().Lookup(instead); other != nil && other.Changed {

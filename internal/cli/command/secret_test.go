@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -25,6 +26,16 @@ func TestSecrets(t *testing.T) {
 		return path
 	}
 	good, empty := file("good", "postgres://cups:from-file@db/cups\n"), file("empty", " \n")
+	open, openWithout := file("open", "postgres://cups:from-file@db/cups\n"), file("open-without", "postgres://cups@db/cups")
+	for _, path := range []string{open, openWithout} {
+		if err := os.Chmod(path, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ofOpen := "chmod 600"
+	if runtime.GOOS == "windows" {
+		ofOpen = ""
+	}
 	for _, c := range []struct {
 		arguments, variables, database, peers, token, warning, fault string
 	}{
@@ -37,6 +48,8 @@ func TestSecrets(t *testing.T) {
 		{arguments: "--peers a:1,b:1", peers: "a:1 b:1"},
 		{arguments: "--token cups_secret", token: "cups_secret", warning: "--token-file or CUPS_TOKEN"},
 		{arguments: "--database-file " + good, database: "postgres://cups:from-file@db/cups"},
+		{arguments: "--database-file " + open, database: "postgres://cups:from-file@db/cups", warning: ofOpen},
+		{arguments: "--database-file " + openWithout, database: "postgres://cups@db/cups"},
 		{arguments: "--database-file " + good, variables: "CUPS_DATABASE=postgres://other", database: "postgres://cups:from-file@db/cups"},
 		{variables: "CUPS_DATABASE=postgres://cups:secret@db/cups", database: "postgres://cups:secret@db/cups"},
 		{arguments: "--data here", variables: "CUPS_DATABASE=postgres://other"},

@@ -192,10 +192,17 @@ func (e *Env) readConfig(cmd *cobra.Command, file string) (map[string][]string, 
 		}
 		hasSecret = hasSecret || slices.ContainsFunc(values, func(v string) bool { return isSecret(f, v) })
 	}
-	if info, err := os.Stat(file); err == nil && hasSecret && runtime.GOOS != "windows" && info.Mode().Perm()&0o004 != 0 {
-		e.Warn(e.Text.Get("cups.config_open", "file", file))
+	if hasSecret {
+		e.warnOfOpen(file)
 	}
 	return given, nil
+}
+
+// warnOfOpen warns of a file with a secret that everybody on the machine can read.
+func (e *Env) warnOfOpen(file string) {
+	if info, err := os.Stat(file); err == nil && info.Mode().IsRegular() && runtime.GOOS != "windows" && info.Mode().Perm()&0o004 != 0 {
+		e.Warn(e.Text.Get("cups.config_open", "file", file))
+	}
 }
 
 // sorted returns the keys of a table in their order.

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/solver"
 )
 
 // Command is "cups fair".
@@ -17,8 +16,8 @@ func Command(env *command.Env) *cobra.Command {
 	return cmd
 }
 
-// The sizes of boards on which every position of a game is proven at once.
-const leastCups, mostCups = 3, solver.MostTablebaseCups
+// The sizes of boards of the simulations: above [solver.MostTablebaseCups] only a part of each game is proven.
+const leastCups, mostCups = 2, 6
 
 // bounded is a flag with a whole number.
 type bounded struct {

@@ -23,6 +23,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/record"
 )
 
@@ -166,7 +167,7 @@ func (r *reporter) print(points, deviation float64, looked int, asJSON bool) err
 		}
 		list = append(list, answer.NewFairReport(key.name, key.cups, p.facts, s, looked))
 	}
-	slices.SortFunc(list, func(a, b answer.FairReport) int {
+	sorting.Func(list, func(a, b answer.FairReport) int {
 		return cmp.Or(cmp.Compare(a.Player, b.Player), cmp.Compare(a.Cups, b.Cups))
 	})
 	if asJSON {
@@ -205,6 +206,7 @@ func writeReport(env *command.Env, b *strings.Builder, p answer.FairReport) {
 	for _, t := range p.Times {
 		line("fair.time."+t.Difficulty, "n", t.Moves, "seconds", env.Text.Decimal(t.Seconds, 1))
 	}
+	line("fair.window_unknown")
 	switch {
 	case p.Rating == nil:
 		line("fair.no_rating")

@@ -109,8 +109,11 @@ func players(levels []float64) []helped.Player {
 	return all
 }
 
-// prepared returns the tablebases, with that for boards of n cups.
+// prepared returns the tablebases, with that for boards of n cups, or nil for boards that have none.
 func prepared(ctx context.Context, env *command.Env, n int) (*solver.Tablebases, error) {
+	if n > solver.MostTablebaseCups {
+		return nil, nil
+	}
 	if err := env.NeedMemory(tablebaseMB); err != nil {
 		return nil, err
 	}

@@ -32,6 +32,7 @@ import (
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/hooks"
+	"example.org/cups/internal/online/mailer"
 	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/quota"
@@ -309,6 +310,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		now: steady, log: log, refused: func() { counts.Refused(quota.Connections.Name) },
 	}
 	go func() { failed <- f.begin(server, room) }()
+	go f.certify(server, log)
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
 	if err := offerFirst(ctx, env, members, address(f, listener)); err != nil && ctx.Err() == nil {
 		log.Warn("cannot find out whether the server has an operator", "error", err)
@@ -356,7 +358,9 @@ func sender(f flags) string {
 	case strings.HasPrefix(f.publicURL, "https://"):
 		return f.publicURL
 	case f.mailFrom != "":
-		return f.mailFrom
+		if a, err := mailer.Sender(f.mailFrom); err == nil {
+			return a.Address
+		}
 	}
 	return "operator@localhost"
 }
@@ -386,7 +390,7 @@ func names(listen string) (hosts []string) {
 func listen(env *command.Env, f flags) (net.Listener, error) {
 	l, err := net.Listen("tcp", f.listen)
 	if err != nil {
-		return nil, errors.New(env.Text.Get("serve.cannot_listen", "address", f.listen, "error", say.Error(env.Text, err)))
+		return nil, errors.New(env.Text.Get("serve.cannot_listen", "flag", "listen", "address", f.listen, "error", say.Error(env.Text, err)))
 	}
 	return l, nil
 }

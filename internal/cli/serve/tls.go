@@ -60,6 +60,9 @@ func (f *flags) settle(env *command.Env, isSet func(name string) bool) error {
 	if f.share {
 		return errors.New(env.Text.Get("serve.tls_share"))
 	}
+	if isSet("acme-url") && !strings.HasPrefix(f.domains.authority, "https://") {
+		return errors.New(env.Text.Get("serve.bad_acme_url", "value", f.domains.authority))
+	}
 	for i, name := range f.domains.names {
 		name = strings.ToLower(strings.TrimSuffix(name, "."))
 		if !strings.Contains(name, ".") || strings.ContainsAny(name, ":/*@ ") || net.ParseIP(name) != nil {
@@ -111,18 +114,10 @@ func (f flags) secure(env *command.Env, server *http.Server, log *slog.Logger) (
 	}
 	server.TLSConfig = manager.TLSConfig()
 	server.TLSConfig.MinVersion = tls.VersionTLS12
-	told := server.TLSConfig.GetCertificate
-	server.TLSConfig.GetCertificate = func(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
-		certificate, err := told(hello)
-		if err != nil && slices.Contains(f.domains.names, strings.ToLower(hello.ServerName)) {
-			log.Warn("there is no certificate for this domain yet: does its name lead to this machine, and can the authority reach it at ports 80 and 443?",
-				"domain", hello.ServerName, "error", err)
-		}
-		return certificate, err
-	}
+	server.TLSConfig.GetCertificate = f.orSay(log, server.TLSConfig.GetCertificate)
 	plain, err := net.Listen("tcp", f.domains.plain)
 	if err != nil {
-		return nil, errors.New(env.Text.Get("serve.cannot_listen", "address", f.domains.plain, "error", say.Error(env.Text, err)))
+		return nil, errors.New(env.Text.Get("serve.cannot_listen", "flag", "http-listen", "address", f.domains.plain, "error", say.Error(env.Text, err)))
 	}
 	redirect := &http.Server{
 		Handler: manager.HTTPHandler(http.HandlerFunc(f.sendOn)), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: 10 * time.Second,
@@ -134,6 +129,34 @@ func (f flags) secure(env *command.Env, server *http.Server, log *slog.Logger) (
 		defer cancel()
 		shut(wait, redirect)
 	}, nil
+}
+
+// certified returns the certificate for a connection.
+type certified = func(*tls.ClientHelloInfo) (*tls.Certificate, error)
+
+// orSay also writes to the log for which of the domains there is no certificate.
+func (f flags) orSay(log *slog.Logger, told certified) certified {
+	return func(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
+		certificate, err := told(hello)
+		if err != nil && slices.Contains(f.domains.names, strings.ToLower(hello.ServerName)) {
+			log.Warn("there is no certificate for this domain yet: does its name lead to this machine, and can the authority reach it at ports 80 and 443?",
+				"domain", hello.ServerName, "error", err)
+		}
+		return certificate, err
+	}
+}
+
+// certify gets the certificates of the domains before anybody asks for them, so that the log says at the start which of
+// them there are. Without domains it does nothing.
+func (f flags) certify(server *http.Server, log *slog.Logger) {
+	for _, name := range f.domains.names {
+		certificate, err := server.TLSConfig.GetCertificate(&tls.ClientHelloInfo{
+			ServerName: name, CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, // as browsers have them
+		})
+		if err == nil && certificate.Leaf != nil { // otherwise the log has a warning already
+			log.Info("there is a certificate for this domain", "domain", name, "until", certificate.Leaf.NotAfter)
+		}
+	}
 }
 
 // sendOn sends somebody on to HTTPS who has asked without: to the domain that was asked for if it is one of the

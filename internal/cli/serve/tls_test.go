@@ -1,10 +1,17 @@
 package serve
 
 import (
+	"bytes"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/say"
@@ -28,6 +35,7 @@ func TestFlagsOfAServerWithCertificates(t *testing.T) {
 		{names: "10.0.0.1", refused: "must be the name of a domain"},
 		{names: "*.cups.example", refused: "must be the name of a domain"},
 		{names: "cups.example", before: flags{share: true}, refused: "is for one server"},
+		{names: "cups.example", given: "acme-url", before: flags{domains: domains{authority: "ca.example"}}, refused: "--acme-url ca.example: must begin with https://"},
 	} {
 		f := c.before
 		f.domains.names = strings.Fields(c.names)
@@ -40,6 +48,41 @@ func TestFlagsOfAServerWithCertificates(t *testing.T) {
 		case err != nil || f.listen != c.listen || f.publicURL != c.url:
 			t.Errorf("%+v: listens at %s, and is reached at %s, %v", c, f.listen, f.publicURL, err)
 		}
+	}
+}
+
+// The log says at the start which domains have a certificate, and of the others why not, before a visitor comes.
+func TestCertificatesAreHadAtTheStart(t *testing.T) {
+	until := time.Date(2027, 1, 2, 3, 4, 5, 0, time.UTC)
+	var said bytes.Buffer
+	log := slog.New(slog.NewTextHandler(&said, nil))
+	f := flags{domains: domains{names: []string{"a.example", "b.example"}}}
+	server := &http.Server{TLSConfig: &tls.Config{GetCertificate: f.orSay(log, func(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
+		if hello.ServerName == "b.example" {
+			return nil, errors.New("no such host")
+		}
+		return &tls.Certificate{Leaf: &x509.Certificate{NotAfter: until}}, nil
+	})}}
+	f.certify(server, log)
+	for _, want := range []string{`domain=a.example until=2027-01-02`, `there is no certificate for this domain yet`, `domain=b.example error="no such host"`} {
+		if !strings.Contains(said.String(), want) {
+			t.Errorf("the log has no %q:\n%s", want, said.String())
+		}
+	}
+	flags{}.certify(&http.Server{}, log) // without domains
+}
+
+// A port that is taken is named with the flag that chooses another one.
+func TestATakenPortForRequestsWithoutTLSIsNamedWithItsFlag(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	f := flags{data: t.TempDir(), domains: domains{names: []string{"cups.example"}, plain: taken.Addr().String()}}
+	_, err = f.secure(&command.Env{Text: say.In(say.English)}, &http.Server{}, slog.New(slog.DiscardHandler))
+	if err == nil || !strings.Contains(err.Error(), taken.Addr().String()) || !strings.Contains(err.Error(), "with --http-listen") {
+		t.Errorf("the error is %v", err)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -205,7 +206,7 @@ func (s *settings) seat(env *command.Env, c *contest.Contest, list []listed) err
 		}
 		c.Rounds = len(all)
 	} else {
-		slices.SortStableFunc(list, func(a, b listed) int { return b.Rating - a.Rating })
+		sorting.StableFunc(list, func(a, b listed) int { return b.Rating - a.Rating })
 	}
 	if c.Format.IsBracket() {
 		c.Rounds = 0 // a level match goes on

@@ -16,6 +16,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/lists"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -234,7 +235,7 @@ func byName(env *command.Env, c *contest.Contest, round pairing.Round) []pairedN
 		white, black, number := s.marked(p.White, c.NameOf(p.White)), s.marked(p.Black, c.NameOf(p.Black)), strconv.Itoa(i+1)
 		list = append(list, pairedName{white, number, env.Text.Get("tournament.colour.white"), black}, pairedName{black, number, env.Text.Get("tournament.colour.black"), white})
 	}
-	slices.SortStableFunc(list, func(a, b pairedName) int { return cmp.Compare(lists.SortKey(a.Name), lists.SortKey(b.Name)) })
+	sorting.StableFunc(list, func(a, b pairedName) int { return cmp.Compare(lists.SortKey(a.Name), lists.SortKey(b.Name)) })
 	return list
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"example.org/cups"
 	"example.org/cups/engine"
@@ -50,15 +51,27 @@ const openingPlies = 4
 // engineBytes is the engine's table: the levels need little.
 const engineBytes = 1 << 20
 
+// On boards without a tablebase the values of a position are proven as far as a search of
+// provenNodes positions comes, with a table of provenBytes of its own for each game. Where they are
+// not proven, the strongest level searches bestNodes positions, and nobody has help. All three are
+// counts and no times, so that the same seed gives the same games.
+const (
+	provenNodes = 50_000
+	provenBytes = 4 << 20
+	bestNodes   = 50_000
+)
+
 // Hall is where games are played, by one goroutine at a time.
 type Hall struct {
 	engine *engine.Engine
 	solver *solver.Solver
+	limits solver.Limits // of a proof
 }
 
-// NewHall returns a hall. The tablebases must have the board that is played on.
+// NewHall returns a hall. The tablebases must have the board that is played on, unless it is larger
+// than [solver.MostTablebaseCups].
 func NewHall(tablebases *solver.Tablebases) *Hall {
-	return &Hall{engine.New(engine.Options{TableBytes: engineBytes}), solver.New(solver.Options{Tablebases: tablebases})}
+	return &Hall{engine: engine.New(engine.Options{TableBytes: engineBytes}), solver: solver.New(solver.Options{Tablebases: tablebases})}
 }
 
 // Game plays a game on a board of n cups, from the standard stock. It returns South's score,
@@ -69,6 +82,9 @@ func (h *Hall) Game(ctx context.Context, n int, players [2]Player, rng *rand.Ran
 		return 0, facts, err
 	}
 	h.engine.Clear()
+	if n > solver.MostTablebaseCups {
+		h.solver, h.limits = solver.New(solver.Options{TableBytes: provenBytes}), solver.Limits{Nodes: provenNodes}
+	}
 	var made [2][]fair.Decision
 	for ply := 0; !p.IsOver(); ply++ {
 		if ply < openingPlies {
@@ -102,7 +118,7 @@ func (h *Hall) Game(ctx context.Context, n int, players [2]Player, rng *rand.Ran
 
 // worth returns what all moves of a position are proven to be worth.
 func (h *Hall) worth(ctx context.Context, p cups.Position) ([]fair.Worth, error) {
-	proven, err := h.solver.SolveMoves(ctx, p, solver.Limits{}, nil)
+	proven, err := h.solver.SolveMoves(ctx, p, h.limits, nil)
 	worth := make([]fair.Worth, len(proven))
 	for i, r := range proven {
 		worth[i] = fair.Worth{Move: r.Move, Bounds: r.Bounds}
@@ -117,9 +133,14 @@ func (h *Hall) choose(ctx context.Context, p cups.Position, by Player, worth []f
 	if rng.Float64() < by.Level-low {
 		level++
 	}
+	best := bestOf(worth)
 	var own cups.Move
-	if level < engine.MaxLevel {
-		r, err := h.engine.Search(ctx, p, level.Limits(rng), nil)
+	if level < engine.MaxLevel || len(best) == 0 {
+		limits := level.Limits(rng)
+		if level == engine.MaxLevel {
+			limits.Time, limits.Nodes = 0, bestNodes
+		}
+		r, err := h.engine.Search(ctx, p, limits, nil)
 		if err == nil {
 			err = ctx.Err()
 		}
@@ -128,23 +149,27 @@ func (h *Hall) choose(ctx context.Context, p cups.Position, by Player, worth []f
 		}
 		own = r.Move
 	}
-	if level < engine.MaxLevel && !by.Help.helps(fair.Judge(p, own, worth, -1)) {
+	if len(best) == 0 || level < engine.MaxLevel && (slices.Contains(best, own) || !by.Help.helps(fair.Judge(p, own, worth, -1))) {
 		return own, nil
 	}
-	var best []cups.Move
-	most := worth[0].Lower
+	return best[rng.IntN(len(best))], nil
+}
+
+// bestOf returns the moves that are proven to be best, or none if that is open.
+func bestOf(worth []fair.Worth) (best []cups.Move) {
+	lower, upper := worth[0].Lower, worth[0].Upper
 	for _, w := range worth {
-		most = max(most, w.Lower)
+		lower, upper = max(lower, w.Lower), max(upper, w.Upper)
+	}
+	if lower < upper {
+		return nil
 	}
 	for _, w := range worth {
-		if w.Lower == most {
-			if w.Move == own {
-				return own, nil
-			}
+		if w.Lower == lower {
 			best = append(best, w.Move)
 		}
 	}
-	return best[rng.IntN(len(best))], nil
+	return best
 }
 
 // helps reports whether there is help for a decision.

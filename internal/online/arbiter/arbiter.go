@@ -77,14 +77,12 @@ func New(c Config) *Arbiter {
 			_, err := t.Apply(by, c, at)
 			return err
 		},
-		Since: (*tourney.Table).Since,
-		ID:    func(t *tourney.Table) string { return string(t.ID()) },
-		Due:   a.due,
-		Wake:  tourney.Tick{},
-		Write: func(e *tourney.Event) archive.StreamEvent {
-			return archive.StreamEvent{Version: e.Version, At: e.At, Body: e.AppendBody(nil)}
-		},
-		Read:    func(e archive.StreamEvent) (tourney.Event, error) { return tourney.ReadEvent(e.Version, e.At, e.Body) },
+		Since:   (*tourney.Table).Since,
+		ID:      func(t *tourney.Table) string { return string(t.ID()) },
+		Due:     a.due,
+		Wake:    tourney.Tick{},
+		Write:   stream.WriteJSON[tourney.Event],
+		Read:    stream.ReadJSON[tourney.Event],
 		Summary: summary,
 		Members: members,
 		With:    a.with,

@@ -10,6 +10,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/sorting"
 )
 
 // MostOfMaker is how many open tournaments of one account lists show that are for everybody:
@@ -77,13 +78,13 @@ func (a *Arbiter) Front(ctx context.Context) (f Front, err error) {
 	}
 	f.Rest = map[string]bool{}
 	for _, list := range byMaker {
-		slices.SortFunc(list, sooner)
+		sorting.Func(list, sooner)
 		for _, b := range list[min(len(list), MostOfMaker):] {
 			f.Rest[b.ID] = true
 		}
 		f.Shown = append(f.Shown, list[:min(len(list), MostOfMaker)]...)
 	}
-	slices.SortFunc(f.Shown, sooner)
+	sorting.Func(f.Shown, sooner)
 	return f, nil
 }
 

@@ -52,16 +52,12 @@ func newSeries(a *Arbiter, c stream.Config) *stream.Streams[*series.Table, serie
 			_, err := t.Apply(by, c, at)
 			return err
 		},
-		ID:    (*series.Table).ID,
-		Since: (*series.Table).Since,
-		Due:   func(*series.Table) (time.Time, bool) { return time.Time{}, false }, // nothing happens by itself
-		Wake:  series.Close{},
-		Write: func(e *series.Event) archive.StreamEvent {
-			return archive.StreamEvent{Version: e.Version, At: e.At, Body: e.AppendBody(nil)}
-		},
-		Read: func(e archive.StreamEvent) (series.Event, error) {
-			return series.ReadEvent(e.Version, e.At, e.Body)
-		},
+		ID:      (*series.Table).ID,
+		Since:   (*series.Table).Since,
+		Due:     func(*series.Table) (time.Time, bool) { return time.Time{}, false }, // nothing happens by itself
+		Wake:    series.Close{},
+		Write:   stream.WriteJSON[series.Event],
+		Read:    stream.ReadJSON[series.Event],
 		Summary: seriesSummary,
 		Members: seriesMembers,
 		With: func(_ context.Context, t *series.Table, events []series.Event, _ *stream.Facts, c *archive.Change) (func(), error) {
@@ -102,7 +98,7 @@ func seriesSummary(t *series.Table) archive.Stream {
 	if err != nil {
 		panic(err) // encoding a ListedSeries cannot fail
 	}
-	s := archive.Stream{Name: o.Name, Status: SeriesOpen, Guild: o.Guild, Created: t.Created(), Ended: t.ClosedAt(), Body: body}
+	s := archive.Stream{Name: o.Name, Status: SeriesOpen, Guild: o.Guild, Created: t.Began(), Ended: t.ClosedAt(), Body: body}
 	if !s.Ended.IsZero() {
 		s.Status = SeriesClosed
 	}

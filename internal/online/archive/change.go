@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"example.org/cups/internal/sorting"
 )
 
 // Change is a list of writes that is stored completely or not at all. Archives do the writes in
@@ -55,6 +57,7 @@ var kinds = []Write{
 	NoDiaryOf(""),
 	DiaryEntry{},
 	FindingKept{},
+	KeepsakeRead{},
 	NoKeepsakesOf(""),
 	NoKeepsake{},
 	KeepsakeKept{},
@@ -177,7 +180,7 @@ func (c Change) InOrder() Change {
 		return c
 	}
 	c = slices.Clone(c)
-	slices.SortStableFunc(c, order)
+	sorting.StableFunc(c, order)
 	return c
 }
 

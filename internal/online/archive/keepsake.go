@@ -23,11 +23,12 @@ type KeepsakeKept struct {
 	Most     int // how many keepsakes of this kind the account can have: the first in the order of [KeepsakeReader] stay; 0: all stay
 }
 
+// KeepsakeRead says that the change follows from a keepsake that was read. It changes nothing, but causes ErrConflict
+// if the keepsake is not there any more, or if another one has its name.
+type KeepsakeRead Keepsake
+
 // NoKeepsake ends a keepsake, if there is one with this account, kind and name.
-type NoKeepsake struct {
-	Account, Kind, Name string
-	At                  time.Time // only the one that was stored with this time; the zero time: any
-}
+type NoKeepsake struct{ Account, Kind, Name string }
 
 // KeepsakeKind is a kind of keepsakes. All of them are in the export of their account, and erased with it.
 type KeepsakeKind struct {
@@ -80,6 +81,9 @@ func (k KeepsakeKept) check() error {
 	}
 	return Check(g, "keepsake %q of account %q", g.Name, g.Account)
 }
+
+// check returns an error if no keepsake can be as it was read.
+func (k KeepsakeRead) check() error { return KeepsakeKept{Keepsake: Keepsake(k)}.check() }
 
 // checkKeepsake returns an error if no keepsake can have this account, kind and name.
 func checkKeepsake(account, kind, name string) error {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/sorting"
 )
 
 // OpeningPlies is how many moves of a game are counted as its opening.
@@ -118,7 +119,7 @@ type OpeningRow struct {
 // Latest merges lists of the latest games.
 func Latest(lists ...[]Place) []Place {
 	all := slices.Concat(lists...)
-	slices.SortFunc(all, Place.compare)
+	sorting.Func(all, Place.compare)
 	all = slices.Compact(all)
 	return all[:min(OpeningLatest, len(all))]
 }

@@ -17,6 +17,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/sorting"
 )
 
 // How long the code that a page of another site gets is valid, how long it is remembered that
@@ -248,7 +249,7 @@ func (c *Club) grantsCrowdedOut(ctx context.Context, account string) (ended arch
 		}
 		return t.Used
 	}
-	slices.SortFunc(list, func(a, b archive.Token) int { return last(a).Compare(last(b)) })
+	sorting.Func(list, func(a, b archive.Token) int { return last(a).Compare(last(b)) })
 	for i := 0; i <= len(list)-quota.Pages.Account; i++ {
 		ended.Add(archive.NoToken(list[i].Hash))
 	}

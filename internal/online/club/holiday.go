@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/span"
+	"example.org/cups/internal/sorting"
 )
 
 // Holiday is a time in which the clock of a member stands in games by post: whole days in UTC.
@@ -135,7 +136,7 @@ func (c *Club) TakeHoliday(ctx context.Context, by Actor, h Holiday) (Settings, 
 			}
 		}
 		list = append(list, h)
-		slices.SortFunc(list, func(a, b Holiday) int { return cmp.Compare(a.First, b.First) })
+		sorting.Func(list, func(a, b Holiday) int { return cmp.Compare(a.First, b.First) })
 		switch {
 		case mostTaken(list) > c.HolidayDays:
 			return &Error{Code: TooMuchHoliday, Field: "last"}

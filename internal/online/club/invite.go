@@ -40,6 +40,12 @@ type Invitation struct {
 	Ends time.Time `json:"-"`
 }
 
+// Invited is an invitation with the names that belong to it.
+type Invited struct {
+	Invitation
+	FromName, Name string
+}
+
 // InvitationKind says what an account is invited to become. The values are stored and sent to
 // programs.
 type InvitationKind string

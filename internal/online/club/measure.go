@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // Measure is what an officer of the site has decided about an account.
@@ -297,7 +298,7 @@ func byAppeal(a, b Measure) int {
 func (c *Club) waitingAppeals(ctx context.Context) ([]Measure, error) {
 	all, err := c.measuresOf(ctx, "")
 	all = slices.DeleteFunc(all, func(m Measure) bool { return m.Appeal == nil || m.Appeal.Answer != nil })
-	slices.SortFunc(all, byAppeal)
+	sorting.Func(all, byAppeal)
 	return all, err
 }
 

@@ -6,13 +6,13 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/sorting"
 )
 
 // How many attempts to sign in can fail in a burst. For a name one attempt comes back
@@ -266,7 +266,7 @@ func (c *Club) knows(ctx context.Context, a archive.Account, marks []string) (bo
 // those that were not used for longest.
 func (c *Club) crowdedOut(ctx context.Context, account string) (ended archive.Change, err error) {
 	list, err := c.tokensOf(ctx, account, archive.Session)
-	slices.SortFunc(list, func(a, b archive.Token) int { return a.Used.Compare(b.Used) })
+	sorting.Func(list, func(a, b archive.Token) int { return a.Used.Compare(b.Used) })
 	for i := 0; i <= len(list)-quota.Sessions.Account; i++ {
 		ended.Add(archive.NoToken(list[i].Hash))
 	}

@@ -18,6 +18,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/ratings"
+	"example.org/cups/internal/sorting"
 )
 
 // Game is what is known of one member's moves in a game, one of the [archive.FairFacts]. The names of the
@@ -130,7 +131,7 @@ func (d *Desk) Reports(ctx context.Context, account string, f Filter) ([]Report,
 			return nil, err
 		}
 	}
-	slices.SortFunc(list, func(a, b Report) int {
+	sorting.Func(list, func(a, b Report) int {
 		return cmp.Or(cmp.Compare(a.Cups, b.Cups), cmp.Compare(a.Speed, b.Speed))
 	})
 	return list, nil

@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // Moved returns how many moves each side of a game has made that is over.
@@ -76,7 +77,7 @@ func (d *Desk) Flags(ctx context.Context, account string) (list []Flag, err erro
 			}
 		}
 		near := slices.DeleteFunc(slices.Collect(maps.Keys(met)), func(a string) bool { return met[a] < leastNear })
-		slices.SortFunc(near, func(a, b string) int { return cmp.Or(cmp.Compare(met[b], met[a]), cmp.Compare(a, b)) })
+		sorting.Func(near, func(a, b string) int { return cmp.Or(cmp.Compare(met[b], met[a]), cmp.Compare(a, b)) })
 		whole := append([]string{account}, near[:min(len(near), mostNear)]...)
 		all := map[play.ID]archive.Rated{}
 		for i, a := range whole {

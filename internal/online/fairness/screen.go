@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // ScreenJob is the kind of the job that screens everybody. Its key is [ScreenKey].
@@ -57,6 +58,8 @@ type Screening struct {
 	Above  string    `json:"above"`  // the folded name up to which accounts were looked at
 	Looked int       `json:"looked"` // players in a class, and players in a tournament, with enough choices for a test
 	Passed []Passed  `json:"passed"` // the furthest from usual first
+
+	Windows fair.Windows `json:"windows,omitzero"` // of all members together
 
 	Patterns bool   `json:"patterns,omitempty"` // patterns in results were looked for
 	Flags    []Flag `json:"flags,omitempty"`    // those that were found; a name of a field that changes loses them until the next screening
@@ -138,9 +141,9 @@ func (d *Desk) Screen(ctx context.Context, _ archive.Job) (again time.Time, err 
 			return again, err
 		}
 	}
-	slices.SortFunc(s.Passed, func(a, b Passed) int { return cmp.Or(-cmp.Compare(a.Z, b.Z), cmp.Compare(a.Account, b.Account)) })
+	sorting.Func(s.Passed, func(a, b Passed) int { return cmp.Or(-cmp.Compare(a.Z, b.Z), cmp.Compare(a.Account, b.Account)) })
 	s.Passed = s.Passed[:min(len(s.Passed), mostPassed)]
-	slices.SortStableFunc(s.Flags, func(a, b Flag) int { return -cmp.Compare(a.Z, b.Z) })
+	sorting.StableFunc(s.Flags, func(a, b Flag) int { return -cmp.Compare(a.Z, b.Z) })
 	s.Flags = s.Flags[:min(len(s.Flags), mostFlags)]
 	key := unfinished
 	if len(accounts) < mostAtOnce {
@@ -166,6 +169,7 @@ func (d *Desk) look(ctx context.Context, account string, s *Screening) error {
 	}
 	events := []string{""}
 	for _, g := range all {
+		s.Windows.Add(g.Facts.Windows)
 		if g.Tournament != "" && !slices.Contains(events, g.Tournament) {
 			events = append(events, g.Tournament)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild"
 )
 
@@ -53,8 +54,8 @@ func TestWordsOfErasedAccountsAreForgotten(t *testing.T) {
 		if events[i].Forget(bo.Account) {
 			n++
 		}
-		if events[i].Forget(bo.Account) || strings.Contains(string(events[i].Body()), "secret") {
-			t.Errorf("%s", events[i].Body())
+		if events[i].Forget(bo.Account) || strings.Contains(string(eventlog.Body(&events[i])), "secret") {
+			t.Errorf("%s", eventlog.Body(&events[i]))
 		}
 	}
 	table, err := guild.Replay("g", events)

@@ -2,6 +2,7 @@ package guild
 
 import (
 	"example.org/cups/internal/merge"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild/elo"
 )
 
@@ -11,12 +12,7 @@ import (
 
 // lastUpTo returns the last event up to a version for which is reports true, nil for none.
 func (t *Table) lastUpTo(version int64, is func(e *Event) bool) *Event {
-	for i := min(version, t.Version()); i > 0; i-- {
-		if e := &t.events[i-1]; is(e) {
-			return e
-		}
-	}
-	return nil
+	return eventlog.Last(t.UpTo(version), is)
 }
 
 // merged returns a form as the actor of a command wants it, with what others have changed since the actor

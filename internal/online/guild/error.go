@@ -1,7 +1,5 @@
 package guild
 
-import "errors"
-
 // Code is the reason for the refusal of a command. The values are part of the public
 // interface and must not change.
 type Code string
@@ -88,9 +86,3 @@ func refuse(code Code) error { return &Error{Code: code} }
 func refuseField(code Code, field, why string) error {
 	return &Error{Code: code, Field: field, Why: why}
 }
-
-var (
-	errNoFounding  = errors.New("has no founding")
-	errUnknownType = errors.New("has an unknown type")
-	errOrder       = errors.New("does not follow the events before")
-)

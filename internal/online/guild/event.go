@@ -1,11 +1,10 @@
 package guild
 
 import (
-	"encoding/json"
-	"fmt"
 	"time"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
 )
@@ -107,6 +106,11 @@ type Event struct {
 	Outcome Outcome      `json:"outcome,omitempty"` // LadderEnded
 }
 
+// Stamp implements [eventlog.Of].
+func (e *Event) Stamp() (version *int64, at *time.Time) { return &e.Version, &e.At }
+
+type log = eventlog.Log[Event, *Event]
+
 // Person is a player of the guild's list: somebody with an account, or somebody outside this
 // server.
 type Person struct {
@@ -126,24 +130,4 @@ type Row struct {
 	Games  int        `json:"games,omitempty"`
 	Event  string     `json:"event,omitempty"` // the name of the tournament
 	Place  int        `json:"place,omitempty"`
-}
-
-// Body returns the stored part of an event as JSON, without version and time. [ReadEvent]
-// reads it.
-func (e *Event) Body() []byte {
-	body, err := json.Marshal(e)
-	if err != nil {
-		panic(err) // an event has nothing that could not be encoded
-	}
-	return body
-}
-
-// ReadEvent reads an event from its stored form, which [Event.Body] returns. The error names
-// the version.
-func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
-	e := Event{Version: version, At: at}
-	if err := json.Unmarshal(body, &e); err != nil {
-		return Event{}, fmt.Errorf("event %d: %w", version, err)
-	}
-	return e, nil
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/merge"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
 )
@@ -558,7 +559,7 @@ func (t *Table) takeLadder(e *Event) error {
 	if e.Type == LadderSet {
 		switch {
 		case e.Ladder == nil:
-			return errOrder
+			return eventlog.ErrOrder
 		case !l.IsOpen():
 			t.ladder = &Ladder{}
 		}
@@ -566,14 +567,14 @@ func (t *Table) takeLadder(e *Event) error {
 		return nil
 	}
 	if !l.IsOpen() {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	switch e.Type {
 	case LadderClosed:
 		l.close(e)
 	case LadderJoined:
 		if l.Place(e.Account) > 0 || t.members[e.Account] == nil {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		l.Order = append(slices.Clip(l.Order), e.Account)
 	case LadderLeft:
@@ -581,12 +582,12 @@ func (t *Table) takeLadder(e *Event) error {
 	case LadderPlaced:
 		from := l.Place(e.Account)
 		if from == 0 || e.Place < 1 || e.Place > len(l.Order) {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		l.move(from-1, e.Place-1, e.Version)
 	case LadderChallenged:
 		if l.Place(e.By) == 0 || l.Place(e.Account) == 0 || e.Ladder == nil {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		l.Challenges = append(l.Challenges, &Challenge{Number: e.Version, By: e.By, Of: e.Account, Terms: *e.Ladder, At: e.At, Ends: e.Ends})
 	default:
@@ -602,18 +603,18 @@ func (t *Table) takeLadder(e *Event) error {
 func (l *Ladder) takeChallenge(e *Event) error {
 	c := l.Find(e.Number)
 	if c == nil {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	switch e.Type {
 	case LadderGamed:
 		if e.South == nil || e.North == nil || c.Outcome != "" {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		c.Games = append(slices.Clip(c.Games), LadderGame{ID: e.Game, South: e.South.Account, North: e.North.Account})
 	case LadderResulted:
 		g := c.game(e.Game)
 		if g == nil {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		g.Over, g.Unplayed, g.Result = true, e.Gone, e.Result
 		if e.Gone {

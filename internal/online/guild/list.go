@@ -11,8 +11,10 @@ import (
 
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/naming"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // Record is an entry of the guild's list, with where it comes from.
@@ -332,7 +334,7 @@ func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 type UndoImport struct{ Number int64 }
 
 func (c UndoImport) apply(t *Table, by play.Actor, now time.Time) error {
-	if c.Number < 1 || c.Number > t.Version() || t.events[c.Number-1].Type != Imported || t.undone[c.Number] {
+	if c.Number < 1 || c.Number > t.Version() || t.Since(c.Number - 1)[0].Type != Imported || t.undone[c.Number] {
 		return refuse(NoSuchImport)
 	}
 	t.add(Event{At: now, Type: Undone, By: by.Account, Number: c.Number})
@@ -388,12 +390,12 @@ func (t *Table) takeList(e *Event) error {
 	switch e.Type {
 	case ListSet:
 		if e.Elo == nil || len(e.Elo.K) == 0 {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		t.settings, t.listSet = e.Elo, Setting{e.By, e.At}
 	case Resulted:
 		if e.South == nil || e.North == nil {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		t.enterRecord(&Record{
 			ID: EntryID(e, 0), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
@@ -415,13 +417,13 @@ func (t *Table) takeList(e *Event) error {
 	case Corrected:
 		r := t.byEntry[e.Entry]
 		if r == nil {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		t.correct(r, e)
 	case Classed:
 		r := t.byEntry[e.Entry]
 		if r == nil {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		r.Cups, r.Speed, r.Own, r.Contest = e.Cups, e.Speed, e.Own, e.Contest
 	case Undone:
@@ -442,7 +444,7 @@ func (t *Table) takeList(e *Event) error {
 	case Parted:
 		delete(t.merged, outsider(e.Entry))
 	default:
-		return errUnknownType
+		return eventlog.ErrType
 	}
 	return nil
 }
@@ -501,7 +503,7 @@ type Placing struct {
 // best place.
 func (t *Table) Places() []Placing {
 	places := slices.Clone(t.places)
-	slices.SortStableFunc(places, func(a, b Placing) int {
+	sorting.StableFunc(places, func(a, b Placing) int {
 		return cmp.Or(b.At.Compare(a.At), strings.Compare(a.Event, b.Event), a.Place-b.Place)
 	})
 	return places

@@ -113,7 +113,7 @@ func (t *Table) blank(number int64, e Event) error {
 	if number < 1 || number > t.Version() {
 		return refuse(NoSuchNotice)
 	}
-	of := t.events[number-1]
+	of := t.Since(number - 1)[0]
 	switch hidden := of.hide(); {
 	case t.blanked[number]:
 		return nil // as before

@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // Unlink says that somebody outside is not the account that they were linked to. Everything under the
@@ -89,7 +90,7 @@ func (t *Table) Spellings() []Spelling {
 	for key, into := range t.merged {
 		list = append(list, Spelling{t.outside[key], Person{Name: t.outside[into]}})
 	}
-	slices.SortFunc(list, func(a, b Spelling) int { return strings.Compare(elo.Fold(a.Name), elo.Fold(b.Name)) })
+	sorting.Func(list, func(a, b Spelling) int { return strings.Compare(elo.Fold(a.Name), elo.Fold(b.Name)) })
 	return list
 }
 

@@ -2,22 +2,24 @@ package guild
 
 import (
 	"errors"
-	"fmt"
 	"iter"
 	"maps"
 	"slices"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // Table is one guild with all of its events. Make one with [New] or [Replay]. One goroutine
 // at a time may use it.
 type Table struct {
+	log
+
 	id           string
 	profile      Profile
-	events       []Event // events[i] has the version i+1
 	members      map[string]*Membership
 	spells       map[string][]spell // all memberships of an account, also those that have ended
 	left         map[string]bool    // who has left by themselves, and is not a member again
@@ -122,7 +124,7 @@ func New(id string, p Profile, by play.Actor, now time.Time) (*Table, error) {
 		return nil, err
 	}
 	t := blank(id)
-	now = time.UnixMilli(now.UnixMilli()).UTC()
+	now = eventlog.Whole(now)
 	t.add(Event{At: now, Type: Founded, By: by.Account, Profile: &p, Account: by.Account, Office: Master})
 	return t, nil
 }
@@ -140,34 +142,25 @@ func blank(id string) *Table {
 // names an event that cannot follow the events before it.
 func Replay(id string, events []Event) (*Table, error) {
 	t := blank(id)
-	for i, e := range events {
-		if e.Version != int64(i+1) || (e.Type == Founded) != (i == 0) {
-			return nil, fmt.Errorf("guild %s, event %d: %w", id, e.Version, errOrder)
-		}
-		if err := t.take(&e); err != nil {
-			return nil, fmt.Errorf("guild %s, event %d: %w", id, e.Version, err)
-		}
-		t.events = append(t.events, e)
-	}
-	if len(events) == 0 {
-		return nil, fmt.Errorf("guild %s: %w", id, errNoFounding)
+	if err := eventlog.Replay(&t.log, t.named(), events, func(e *Event) bool { return e.Type == Founded }, t.take); err != nil {
+		return nil, err
 	}
 	return t, nil
 }
 
+// named returns what the log calls the table.
+func (t *Table) named() string { return "guild " + t.id }
+
 // Apply carries out a command and returns its events, or none if there was nothing to do.
 // The error is an [*Error]. Times are cut to whole milliseconds, as in the archive.
 func (t *Table) Apply(by play.Actor, c Command, now time.Time) ([]Event, error) {
-	before := len(t.events)
-	now = time.UnixMilli(now.UnixMilli()).UTC()
-	if last := t.events[before-1].At; now.Before(last) {
-		now = last
-	}
+	before := t.Version()
+	now = eventlog.Time(&t.log, now)
 	err := t.applyMember(by, c, now)
 	if refused := (*Error)(nil); by.Officer && errors.As(err, &refused) && slices.Contains(ofMembers, refused.Code) {
 		err = t.applyOfficer(by, c, now, err)
 	}
-	return slices.Clip(t.events[before:]), err
+	return t.Since(before), err
 }
 
 // ofMembers are the refusals of what somebody may not do with their own office.
@@ -194,13 +187,7 @@ func (t *Table) applyMember(by play.Actor, c Command, now time.Time) error {
 }
 
 // add takes an event and appends it.
-func (t *Table) add(e Event) {
-	e.Version = int64(len(t.events) + 1)
-	if err := t.take(&e); err != nil {
-		panic(fmt.Sprintf("guild %s: a command led to the event %+v, which %v", t.id, e, err))
-	}
-	t.events = append(t.events, e)
-}
+func (t *Table) add(e Event) { eventlog.Add(&t.log, t.named(), e, t.take) }
 
 // take changes the guild by an event. The error says why it cannot follow the events
 // before it.
@@ -214,7 +201,7 @@ func (t *Table) take(e *Event) error {
 	switch e.Type {
 	case Founded, Described:
 		if e.Profile == nil {
-			return errNoFounding
+			return eventlog.ErrEmpty
 		}
 		t.profile = *e.Profile
 		if e.Type == Founded {
@@ -231,7 +218,7 @@ func (t *Table) take(e *Event) error {
 	case Departed:
 		spells := t.spells[e.Account]
 		if t.members[e.Account] == nil || len(spells) == 0 {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		t.laidDown[e.Account] = t.laidDown[e.Account] || t.members[e.Account].Heir
 		spells[len(spells)-1].to = e.At
@@ -247,7 +234,7 @@ func (t *Table) take(e *Event) error {
 	case Officed:
 		m := t.members[e.Account]
 		if m == nil {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		t.laidDown[e.Account] = (t.laidDown[e.Account] || m.Heir) && e.Office != Master
 		m.Heir = e.Office == Master && (m.Office != Master && e.By != e.Account || m.Heir)
@@ -265,7 +252,7 @@ func (t *Table) take(e *Event) error {
 	case Voted:
 		v := t.vote(e.Number)
 		if v == nil || e.Option < 0 || e.Option >= len(v.Options) {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		v.ballots[e.By] = e.Option
 	case Honoured:
@@ -358,7 +345,7 @@ func (t *Table) Members() []Membership {
 	for _, m := range t.members {
 		all = append(all, *m)
 	}
-	slices.SortFunc(all, func(a, b Membership) int {
+	sorting.Func(all, func(a, b Membership) int {
 		if d := b.Office.rank() - a.Office.rank(); d != 0 {
 			return d
 		}
@@ -411,21 +398,6 @@ func (t *Table) HallOfFame() []Honours { return slices.Clip(t.honours) }
 // ClosedAt returns when the guild was closed, or the zero time.
 func (t *Table) ClosedAt() time.Time { return t.closed }
 
-// Began returns when the guild was founded.
-func (t *Table) Began() time.Time { return t.events[0].At }
-
-// Version returns the number of events, which is the version of the last one.
-func (t *Table) Version() int64 { return int64(len(t.events)) }
-
-// Since returns the events after a version; for 0 these are all events. The caller must not
-// change them.
-func (t *Table) Since(version int64) []Event {
-	if version < 0 || version > t.Version() {
-		version = t.Version()
-	}
-	return slices.Clip(t.events[version:])
-}
-
 // official are the types of events that officers cause.
 var official = []Type{
 	Founded, Described, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Honoured, Unhonoured, Closed,
@@ -437,7 +409,7 @@ var official = []Type{
 // but not what members do for themselves.
 func (t *Table) Log() []Event {
 	var log []Event
-	for _, e := range t.events {
+	for _, e := range t.Since(0) {
 		if (e.By != "" || e.Officer) && slices.Contains(official, e.Type) && (e.Account != e.By || e.Officer || e.Type == Founded || e.Type == Officed || e.Type == Honoured || e.Type == Linked || e.Type == Unlinked) {
 			log = append(log, e)
 		}

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
@@ -90,7 +91,7 @@ func again(t testing.TB, g *guild.Table) *guild.Table {
 	t.Helper()
 	var events []guild.Event
 	for _, e := range g.Since(0) {
-		read, err := guild.ReadEvent(e.Version, e.At, e.Body())
+		read, err := eventlog.Read[guild.Event](e.Version, e.At, eventlog.Body(&e))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -556,7 +557,7 @@ func TestErasingLeavesTheList(t *testing.T) {
 	before := g.List().At(g.now)
 	g.do(server, guild.Erase{Account: "b2"}, "")
 	for _, e := range g.Since(0) {
-		if body := string(e.Body()); strings.Contains(body, `"Bo"`) || strings.Contains(body, `"Ann"`) {
+		if body := string(eventlog.Body(&e)); strings.Contains(body, `"Bo"`) || strings.Contains(body, `"Ann"`) {
 			t.Errorf("event %d has a name: %s", e.Version, body)
 		}
 	}
@@ -678,7 +679,7 @@ func TestEveryGuildIsTheReplayOfItsEvents(t *testing.T) {
 		}
 		var events []guild.Event
 		for _, e := range table.Since(0) {
-			read, err := guild.ReadEvent(e.Version, e.At, e.Body())
+			read, err := eventlog.Read[guild.Event](e.Version, e.At, eventlog.Body(&e))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -28,6 +28,7 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/stream"
+	"example.org/cups/internal/sorting"
 )
 
 // Kind is the kind of streams that are guilds.
@@ -71,14 +72,12 @@ func New(c Config) *Guilds {
 			_, err := t.Apply(by, c, at)
 			return err
 		},
-		ID:    (*guild.Table).ID,
-		Since: (*guild.Table).Since,
-		Due:   func(*guild.Table) (time.Time, bool) { return time.Time{}, false }, // nothing happens by itself
-		Wake:  guild.Erase{},
-		Write: func(e *guild.Event) archive.StreamEvent {
-			return archive.StreamEvent{Version: e.Version, At: e.At, Body: e.Body()}
-		},
-		Read:    func(e archive.StreamEvent) (guild.Event, error) { return guild.ReadEvent(e.Version, e.At, e.Body) },
+		ID:      (*guild.Table).ID,
+		Since:   (*guild.Table).Since,
+		Due:     func(*guild.Table) (time.Time, bool) { return time.Time{}, false }, // nothing happens by itself
+		Wake:    guild.Erase{},
+		Write:   stream.WriteJSON[guild.Event],
+		Read:    stream.ReadJSON[guild.Event],
 		Summary: summary,
 		Members: members,
 		With:    g.with,
@@ -695,7 +694,7 @@ func (g *Guilds) takeAll(ctx context.Context, j archive.Job) (time.Time, error) 
 			feeds = append(feeds, c)
 		}
 	}
-	slices.SortFunc(feeds, func(a, b guild.Feed) int {
+	sorting.Func(feeds, func(a, b guild.Feed) int {
 		if d := a.Ended.Compare(b.Ended); d != 0 {
 			return d
 		}

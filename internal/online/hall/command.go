@@ -477,7 +477,7 @@ func edits(c *archive.Change) bool {
 		case archive.TokenUse, archive.CredentialChange, archive.ExpiredBefore, archive.Outage, archive.LastBeat,
 			archive.NoDiaryOf, archive.DiaryEntry, archive.FindingKept, archive.NoHooksOf, archive.HookChange, archive.DeliveryChange, archive.Delivery,
 			archive.NoReceiptsOf, archive.ReceiptChange, archive.NoNoticesOf, archive.NoticeSent, archive.NoJob, archive.Job, archive.JobChange,
-			archive.Node, archive.NoNode, archive.OldNotes, archive.Note: // no page shows them
+			archive.Node, archive.NoNode, archive.OldNotes, archive.Note, archive.KeepsakeRead: // no page shows them
 			return false
 		}
 		return true

@@ -341,14 +341,14 @@ func TestEqualSeeksAtTheSameMoment(t *testing.T) {
 	}
 }
 
-// meanwhile has something happen elsewhere before its next commit of a game.
+// meanwhile has something happen elsewhere before its next commit of a game or of the end of a plan.
 type meanwhile struct {
 	archive.Archive
 	do atomic.Pointer[func()]
 }
 
 func (m *meanwhile) Commit(ctx context.Context, c archive.Change) error {
-	if archive.Has[archive.GameChange](c) {
+	if archive.Has[archive.GameChange](c) || archive.Has[archive.NoKeepsake](c) {
 		if do := m.do.Swap(nil); do != nil {
 			(*do)()
 		}
@@ -357,21 +357,11 @@ func (m *meanwhile) Commit(ctx context.Context, c archive.Change) error {
 }
 
 // A planned answer is given once, though another server takes the move that it answers, or the plan, in the same
-// moment. Then the next answer of the plan is given at that server, and the plan is over.
+// moment. Then the next answer of the plan is given at that server, and the plan is over. A plan that has ended or
+// that has another one in its place gives no answer.
 func TestAPlanAtTwoServers(t *testing.T) {
 	for name, b := range map[string]bus.Bus{"with news": bus.Local(), "without news": deaf{bus.Local()}} {
-		for what, c := range map[string]struct {
-			before, at, meanwhile string // what comes to the second server, to the first, and to the second before the commit of that
-			refused               bool   // the first server refuses
-		}{
-			"one after the other":              {before: "plan", at: "move"},
-			"the move to both":                 {before: "plan", at: "move", meanwhile: "move"},
-			"the plan during the move":         {at: "move", meanwhile: "plan"},
-			"the move during the plan":         {at: "plan", meanwhile: "move", refused: true},
-			"a plan at both":                   {before: "plan", at: "plan", meanwhile: "plan"},
-			"the move during the next plan":    {before: "plan", at: "plan", meanwhile: "move", refused: true},
-			"the same plan again, at the move": {before: "plan", at: "move", meanwhile: "plan"},
-		} {
+		for what, c := range plansAtTwo() {
 			t.Run(name+", "+what, func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					store := double.New(t)
@@ -379,70 +369,202 @@ func TestAPlanAtTwoServers(t *testing.T) {
 					first, second := openBeside(t, slow, b, greedy{time.Millisecond}), openBeside(t, store, b, greedy{time.Millisecond})
 					defer first.end()
 					defer second.end()
-					first.ada, first.ben = account(t, store, "ada", play.Member), account(t, store, "ben", play.Member)
-					second.ada, second.ben = first.ada, first.ben
-					id := first.game(postTerms(3))
-					line := first.foreseen(id, 4)
-					seen, leave := second.watch(id)
-					defer leave(false)
-					second.version(id)
-					ask := func(h *testHall, what string) error {
-						switch what {
-						case "plan":
-							return h.Plan(t.Context(), h.ben.ID, id, hall.Choice{Lines: [][]string{line}}, func(*play.Table, [][]cups.Move) {})
-						case "move":
-							m, _ := cups.ParseMove(line[0])
-							return h.Do(t.Context(), play.Actor{Account: h.ada.ID}, id, play.Move{Move: m}, h.Now(), nil)
-						}
-						return nil
-					}
-					if err := ask(second, c.before); err != nil {
-						t.Fatal(err)
-					}
-					elsewhere := func() {
-						if err := ask(second, c.meanwhile); err != nil {
-							t.Error(err)
-						}
-					}
-					slow.do.Store(&elsewhere)
-					var refused *play.Error
-					if err := ask(first, c.at); c.refused != (errors.As(err, &refused) && refused.Code == play.PlyTaken) || !c.refused && err != nil {
-						t.Fatalf("the first server says %v", err)
-					}
-					if slow.do.Load() != nil {
-						t.Fatal("nothing came to the second server meanwhile")
-					}
-					expect := func(moves, plans int) {
-						t.Helper()
+					c.check(t, first, second, slow, func(func() bool) {
 						time.Sleep(time.Minute)
 						synctest.Wait()
-						events, err := store.Events(t.Context(), id, 0)
-						events = slices.DeleteFunc(events, func(e play.Event) bool { return e.Type != play.Moved })
-						if err != nil || len(events) != moves || first.plies(id) != moves || second.plies(id) != moves || first.kept(first.ben) != plans {
-							t.Fatalf("%d moves in the log, %d and %d at the servers, %d plans, want %d and %d: %v", len(events), first.plies(id), second.plies(id), first.kept(first.ben), moves, plans, err)
-						}
-					}
-					isMoved, isPlanned := c.at == "move" || c.meanwhile == "move", c.before == "plan" || !c.refused
-					switch {
-					case !isPlanned:
-						expect(1, 0)
-						return
-					case !isMoved:
-						expect(0, 1)
-						if err := ask(first, "move"); err != nil {
-							t.Fatal(err)
-						}
-					}
-					expect(2, 1)
-					if err := second.byHand(id, line[2]); err != nil {
-						t.Fatal(err)
-					}
-					expect(4, 0)
-					if got := seen(); !slices.IsSorted(got) || len(slices.Compact(slices.Clone(got))) != len(got) {
-						t.Errorf("a watcher has seen %v", got)
-					}
+					})
 				})
 			})
 		}
 	}
+}
+
+// planAtTwo is what comes to two servers about a plan and the move that it answers.
+type planAtTwo struct {
+	before, at, meanwhile string // what comes to the second server, to the first, and to the second before the commit of that
+	moves, plans          int    // afterwards
+	refused               bool   // the first server refuses
+}
+
+func plansAtTwo() map[string]planAtTwo {
+	return map[string]planAtTwo{
+		"one after the other":              {before: "plan", at: "move", moves: 2, plans: 1},
+		"the move to both":                 {before: "plan", at: "move", meanwhile: "move", moves: 2, plans: 1},
+		"the plan during the move":         {at: "move", meanwhile: "plan", moves: 2, plans: 1},
+		"the move during the plan":         {at: "plan", meanwhile: "move", moves: 1, refused: true},
+		"a plan at both":                   {before: "plan", at: "plan", meanwhile: "plan", plans: 1},
+		"the move during the next plan":    {before: "plan", at: "plan", meanwhile: "move", moves: 2, plans: 1, refused: true},
+		"the same plan again, at the move": {before: "plan", at: "move", meanwhile: "plan", moves: 2, plans: 1},
+		"the end of the plan, at the move": {before: "plan", at: "move", meanwhile: "no plan", moves: 1},
+		"the end of a short plan":          {before: "short plan", at: "move", meanwhile: "no plan", moves: 1},
+		"the end of all, at the move":      {before: "plan", at: "move", meanwhile: "leave", moves: 1},
+		"another plan, at the move":        {before: "plan", at: "move", meanwhile: "other plan", moves: 2},
+		"another short plan, at the move":  {before: "short plan", at: "move", meanwhile: "other plan", moves: 2},
+		"the move during another plan":     {before: "plan", at: "other plan", meanwhile: "move", moves: 2, plans: 1, refused: true},
+		"the move during the end":          {before: "plan", at: "no plan", meanwhile: "move", moves: 2},
+	}
+}
+
+// check has two servers do this. settle waits until nothing more happens, or at least until something holds.
+func (c planAtTwo) check(t *testing.T, first, second *testHall, slow *meanwhile, settle func(until func() bool)) {
+	first.ada, first.ben = account(t, first.store, "ada", play.Member), account(t, first.store, "ben", play.Member)
+	second.ada, second.ben = first.ada, first.ben
+	id := first.game(postTerms(3))
+	line := first.foreseen(id, 4)
+	after := first.after(id, line[0])
+	other := ""
+	for _, m := range after.Moves().Slice() {
+		if m != after.Moves().First() {
+			other = after.MoveText(m)
+		}
+	}
+	if other == "" {
+		t.Fatalf("there is one answer to %s", line[0])
+	}
+	seen, leave := second.watch(id)
+	defer leave(false)
+	second.version(id)
+	last := ""
+	ask := func(h *testHall, what string) error {
+		plan := func(line ...string) error {
+			return h.Plan(t.Context(), h.ben.ID, id, hall.Choice{Lines: [][]string{line}}, func(*play.Table, [][]cups.Move) {})
+		}
+		switch what {
+		case "plan":
+			last = line[1]
+			return plan(line...)
+		case "short plan":
+			last = line[1]
+			return plan(line[:2]...)
+		case "other plan":
+			last = other
+			return plan(line[0], other)
+		case "no plan":
+			return h.NoPlan(t.Context(), h.ben.ID, id)
+		case "leave":
+			return h.Leave(t.Context(), h.ben)
+		case "move":
+			m, _ := cups.ParseMove(line[0])
+			return h.Do(t.Context(), play.Actor{Account: h.ada.ID}, id, play.Move{Move: m}, h.Now(), nil)
+		}
+		return nil
+	}
+	if err := ask(second, c.before); err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := func() {
+		if err := ask(second, c.meanwhile); err != nil {
+			t.Error(err)
+		}
+	}
+	slow.do.Store(&elsewhere)
+	answer := last
+	var refused *play.Error
+	if err := ask(first, c.at); c.refused != (errors.As(err, &refused) && refused.Code == play.PlyTaken) || !c.refused && err != nil {
+		t.Fatalf("the first server says %v", err)
+	}
+	if slow.do.Load() != nil {
+		t.Fatal("nothing came to the second server meanwhile")
+	}
+	if !c.refused {
+		answer = last
+	}
+	expect := func(moves, plans int) {
+		t.Helper()
+		var got []play.Event
+		holds := func() bool {
+			events, err := first.store.Events(t.Context(), id, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = slices.DeleteFunc(events, func(e play.Event) bool { return e.Type != play.Moved })
+			jobs, err := first.store.Jobs(t.Context(), 100)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return !slices.ContainsFunc(jobs, func(j archive.Job) bool { return j.Kind == "plan" }) && // which looks for an answer
+				len(got) == moves && first.plies(id) == moves && second.plies(id) == moves && first.kept(first.ben) == plans
+		}
+		settle(holds)
+		if !holds() {
+			t.Fatalf("%d moves in the log, %d and %d at the servers, %d plans, want %d and %d", len(got), first.plies(id), second.plies(id), first.kept(first.ben), moves, plans)
+		}
+		if want, _ := after.ParseMove(answer); moves == 2 && got[1].Move != want {
+			t.Fatalf("the answer is %s, want %s", got[1].Move, want)
+		}
+	}
+	expect(c.moves, c.plans)
+	if c.moves == 0 {
+		if err := ask(first, "move"); err != nil {
+			t.Fatal(err)
+		}
+		expect(2, 1)
+	}
+	if c.plans > 0 {
+		if err := second.byHand(id, line[2]); err != nil {
+			t.Fatal(err)
+		}
+		expect(4, 0)
+	}
+	if got := seen(); !slices.IsSorted(got) || len(slices.Compact(slices.Clone(got))) != len(got) {
+		t.Errorf("a watcher has seen %v", got)
+	}
+}
+
+// after is the position of a game after another move.
+func (h *testHall) after(id play.ID, move string) (p cups.Position) {
+	h.t.Helper()
+	if err := h.View(h.t.Context(), id, func(t *play.Table) {
+		p = t.Game().Position()
+		m, _ := p.ParseMove(move)
+		p, _ = p.Play(m)
+	}); err != nil {
+		h.t.Fatal(err)
+	}
+	return p
+}
+
+// ending has a commit that ends a plan wait until a move that was answered by it comes to be committed, too.
+type ending struct {
+	archive.Archive
+	isReady, isEnded chan struct{}
+}
+
+func (e *ending) Commit(ctx context.Context, c archive.Change) error {
+	switch {
+	case archive.Has[archive.NoKeepsake](c) && !archive.Has[archive.GameChange](c):
+		<-e.isReady
+		defer close(e.isEnded)
+	case archive.Has[archive.KeepsakeRead](c):
+		close(e.isReady)
+		<-e.isEnded
+	}
+	return e.Archive.Commit(ctx, c)
+}
+
+// At one server, too, a plan that its owner has ended is not played by a move that has read it before.
+func TestAPlanEndsDuringTheMove(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &ending{Archive: double.New(t), isReady: make(chan struct{}), isEnded: make(chan struct{})}
+		h := openWithMembers(t, store)
+		defer h.end()
+		id := h.game(postTerms(3))
+		if err := h.plan(id, h.ben, h.foreseen(id, 4)); err != nil {
+			t.Fatal(err)
+		}
+		var all sync.WaitGroup
+		all.Go(func() {
+			if err := h.NoPlan(t.Context(), h.ben.ID, id); err != nil {
+				t.Error(err)
+			}
+		})
+		synctest.Wait()
+		if err := h.move(id); err != nil {
+			t.Fatal(err)
+		}
+		all.Wait()
+		if h.plies(id) != 1 || h.kept(h.ben) != 0 {
+			t.Errorf("%d moves, %d plans", h.plies(id), h.kept(h.ben))
+		}
+	})
 }

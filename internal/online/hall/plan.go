@@ -21,7 +21,7 @@ type planned struct {
 	play.Plan
 	account string
 	at      time.Time
-	isNew   bool // it is stored together with the move that it follows
+	read    archive.KeepsakeRead // as the archive has it, if it does
 }
 
 // keepsake is a plan as it is stored.
@@ -63,12 +63,13 @@ func (h *Hall) planOf(ctx context.Context, account string, id play.ID) (*planned
 	case err != nil:
 		return nil, err
 	}
-	return &planned{Plan: p, account: account, at: k.At}, nil
+	return &planned{Plan: p, account: account, at: k.At, read: archive.KeepsakeRead(k)}, nil
 }
 
 // answers plays what the player to move has planned, then what the other has planned for that, and so on. It
-// returns the events, and the writes that store a new plan and end those of which nothing is left. fresh is
-// such a new plan; nil: there is none.
+// returns the events, and the writes that store a new plan and end those of which nothing is left. They are
+// refused if a plan has ended meanwhile, or if another one has taken its place: its owner knows that it is not
+// played any more. fresh is a new plan; nil: there is none.
 func (h *Hall) answers(ctx context.Context, t *play.Table, fresh *planned, now time.Time) (events []play.Event, more []archive.Write, err error) {
 	if !t.MayPlan() {
 		return nil, nil, nil
@@ -101,16 +102,15 @@ func (h *Hall) answers(ctx context.Context, t *play.Table, fresh *planned, now t
 		events = append(events, played...)
 	}
 	for _, p := range plans {
-		switch left := p.Left(t.Game()); {
-		case p.isNew:
+		isNew, isOver := p == fresh, len(p.Left(t.Game())) == 0
+		if !isNew {
+			more = append(more, p.read)
+		}
+		if isNew || isOver {
 			more = append(more, noPlan(p.account, t.ID()))
-			if len(left) > 0 {
-				more = append(more, p.keepsake(t.ID()))
-			}
-		case len(left) == 0:
-			none := noPlan(p.account, t.ID())
-			none.At = p.at // another server may have stored another one meanwhile
-			more = append(more, none)
+		}
+		if isNew && !isOver {
+			more = append(more, p.keepsake(t.ID()))
 		}
 	}
 	return events, more, nil
@@ -136,7 +136,7 @@ func (a *attempt) readPlan(t *play.Table) (*planned, error) {
 		return nil, err
 	}
 	p := play.Plan{Ply: g.Ply() + 1, Takebacks: g.State().Takebacks, Lines: lines}
-	return &planned{Plan: p, account: a.by.Account, at: a.at, isNew: true}, nil
+	return &planned{Plan: p, account: a.by.Account, at: a.at}, nil
 }
 
 // MoveAndPlan is [Hall.Do] for a move, with the planned moves that follow it: both are stored, or neither is.

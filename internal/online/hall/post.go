@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // PostGame is a game by post that goes on, for one of its players.
@@ -58,7 +59,7 @@ func (h *Hall) PostGames(ctx context.Context, account string) ([]PostGame, error
 			return nil, err
 		}
 	}
-	slices.SortFunc(list, func(a, b PostGame) int {
+	sorting.Func(list, func(a, b PostGame) int {
 		if a.IsMine != b.IsMine {
 			return map[bool]int{true: -1, false: 1}[a.IsMine]
 		}

@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // lobby has all open seeks.
@@ -440,7 +441,7 @@ func (h *Hall) Lobby() (seeks []archive.Seek, version int64) {
 	for _, s := range h.lobby.seeks {
 		list = append(list, s)
 	}
-	slices.SortFunc(list, func(a, b archive.Seek) int {
+	sorting.Func(list, func(a, b archive.Seek) int {
 		if c := a.Created.Compare(b.Created); c != 0 {
 			return c
 		}

@@ -8,6 +8,7 @@ import (
 	mathrand "math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -32,6 +33,12 @@ type shared struct {
 
 func openShared(t *testing.T, url string) *shared {
 	t.Helper()
+	return openSharedAs(t, url, func(a archive.Archive) archive.Archive { return a })
+}
+
+// openSharedAs is openShared for a hall that sees its archive in some way.
+func openSharedAs(t *testing.T, url string, as func(archive.Archive) archive.Archive) *shared {
+	t.Helper()
 	db, err := postgres.Open(t.Context(), url)
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +48,7 @@ func openShared(t *testing.T, url string) *shared {
 	}
 	b := bus.NewAsking(db.Versions)
 	began, zero := time.Now(), time.Now()
-	own := &broken{Archive: db}
+	own := &broken{Archive: as(db)}
 	h, err := hall.Open(t.Context(), hall.Config{
 		Archive: own, Mind: greedy{time.Millisecond}, Now: func() time.Time { return began.Add(time.Since(zero)) }, Random: rand.Reader,
 		Log: slog.New(slog.DiscardHandler), Bus: b,
@@ -204,10 +211,50 @@ func TestTwoHallsOnPostgreSQL(t *testing.T) {
 		t.Errorf("%d kills and %d moves prove nothing", kills, made.Load())
 	}
 	for _, h := range halls {
-		h.end()
-		h.stopBus()
-		if err := h.db.Close(); err != nil {
-			t.Error(err)
-		}
+		h.leave()
+	}
+}
+
+// leave ends a hall in an orderly way.
+func (s *shared) leave() {
+	s.end()
+	s.stopBus()
+	if err := s.db.Close(); err != nil {
+		s.t.Error(err)
+	}
+}
+
+// TestAPlanAtTwoServersOnPostgreSQL is [TestAPlanAtTwoServers] with a real database, real time and a bus that asks.
+func TestAPlanAtTwoServersOnPostgreSQL(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts PostgreSQL")
+	}
+	pg, err := postgrestest.New("-c fsync=off")
+	if errors.Is(err, postgrestest.ErrMissing) && os.Getenv("CI") == "" {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pg.Close()
+	for what, c := range plansAtTwo() {
+		t.Run(what, func(t *testing.T) {
+			schema := "s" + strings.ToLower(rand.Text())
+			if err := pg.Do("CREATE SCHEMA " + schema); err != nil {
+				t.Fatal(err)
+			}
+			slow := &meanwhile{}
+			first := openSharedAs(t, pg.URL(schema), func(a archive.Archive) archive.Archive {
+				slow.Archive = a
+				return slow
+			})
+			defer first.leave()
+			second := openShared(t, pg.URL(schema))
+			defer second.leave()
+			c.check(t, first.testHall, second.testHall, slow, func(until func() bool) {
+				for end := time.Now().Add(time.Minute); !until() && time.Now().Before(end); time.Sleep(bus.AskEvery / 10) {
+				}
+			})
+		})
 	}
 }

@@ -492,6 +492,11 @@ func (p *Player) refused(id int64, code string) error {
 		return nil
 	}
 	r := p.answered(id, code)
+	if code == "plyTaken" && !r.lie { // if a lie for this ply was stored, whose answer was lost, that one counts
+		if i := slices.IndexFunc(p.waiting, func(w request) bool { return w.lie && w.game == r.game && w.ply == r.ply }); i >= 0 {
+			p.waiting[i].lie, r.lie = false, true
+		}
+	}
 	switch {
 	case r.id == 0 && id != 0: // the answer to a message that was sent twice
 	case r.lie && (code == "plyTaken" || code == "gameOver" || code == "notYourTurn"):

@@ -59,3 +59,36 @@ func TestAPlayerGoesOnWithItsTurn(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Of two moves for one ply whose answers were lost, the second may be the one that was stored. It counts
+// then, also if the first one is refused before it is acknowledged. If neither was stored, somebody
+// else has moved, which is a fault.
+func TestOfTwoMovesTheStoredOneCounts(t *testing.T) {
+	const chosen, lie = cups.Move(1), cups.Move(2)
+	for _, test := range []struct {
+		name   string
+		answer func(p *Player)
+		counts cups.Move
+		faults string
+	}{
+		{"the first is stored", func(p *Player) { p.answered(1, ""); _ = p.refused(2, "plyTaken") }, chosen, ""},
+		{"the second is stored, and acknowledged first", func(p *Player) { p.answered(2, ""); _ = p.refused(1, "plyTaken") }, lie, ""},
+		{"the second is stored, and the first refused first", func(p *Player) { _ = p.refused(1, "plyTaken"); p.answered(2, "") }, lie, ""},
+		{"neither is stored", func(p *Player) { _ = p.refused(1, "plyTaken"); _ = p.refused(2, "plyTaken") }, cups.NoMove, "plyTaken"},
+		{"both are acknowledged", func(p *Player) { p.answered(1, ""); p.answered(2, "") }, chosen, "two moves for one ply"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			counts := cups.NoMove
+			p := &Player{Now: time.Now, Persists: true, game: "g", faults: map[string]int{}}
+			p.Acknowledged = func(a Acknowledged) { counts = a.Move }
+			p.waiting = []request{{id: 1, game: "g", move: chosen}, {id: 2, game: "g", move: lie, lie: true}}
+			test.answer(p)
+			if counts != test.counts {
+				t.Errorf("the move %v counts, not %v", counts, test.counts)
+			}
+			if n := p.faults[test.faults]; len(p.faults) > 1 || len(p.faults) == 1 && n != 1 || test.faults != "" && n != 1 {
+				t.Errorf("faults %v, not %q", p.faults, test.faults)
+			}
+		})
+	}
+}

@@ -22,27 +22,32 @@ const (
 // second, in turn, on one PostgreSQL database: first with a player of each game at each of the two,
 // then with both at the same server.
 func TestSpeedOfTwoServers(t *testing.T) {
-	c, one, two := newSpeed(t)
+	c, one, two := newSpeed(t, 2)
 	for _, together := range []bool{false, true} {
 		for range speedRounds {
 			for _, nodes := range [][]*node{one, two} {
-				c.nodes = nodes
-				c.start()
-				before := usageOfAll(nodes)
-				perSecond, p50, p99 := c.speed(together)
-				spent := usageOfAll(nodes) - before // also for the beginning of the games
-				t.Logf("servers: %d, both players at the same one: %t, %.0f moves a second, %v (median), %v (p99), %v of their processor time in all",
-					len(nodes), together, perSecond, p50.Round(10*time.Microsecond), p99.Round(10*time.Microsecond), spent)
-				c.stopAll()
+				c.logSpeed(nodes, together)
 			}
 		}
 	}
 }
 
+// logSpeed starts servers, logs how fast people play at them, and stops them.
+func (c *crash) logSpeed(nodes []*node, together bool) {
+	c.nodes = nodes
+	c.start()
+	before := usageOfAll(nodes)
+	perSecond, p50, p99 := c.speed(together)
+	spent := usageOfAll(nodes) - before // also for the beginning of the games
+	c.t.Logf("servers: %d, both players at the same one: %t, %.0f moves a second, %v (median), %v (p99), %v of their processor time in all",
+		len(nodes), together, perSecond, p50.Round(10*time.Microsecond), p99.Round(10*time.Microsecond), spent)
+	c.stopAll()
+}
+
 // TestWatchersOfTwoServers logs how long a move takes to many watchers at one server alone, and to
 // as many at two.
 func TestWatchersOfTwoServers(t *testing.T) {
-	c, one, two := newSpeed(t)
+	c, one, two := newSpeed(t, 2)
 	for range speedRounds {
 		for _, nodes := range [][]*node{one, two} {
 			c.nodes = nodes
@@ -57,19 +62,26 @@ func TestWatchersOfTwoServers(t *testing.T) {
 	}
 }
 
-// newSpeed returns a crash in which nobody is killed, with one server alone and two with NATS.
-func newSpeed(t *testing.T) (c *crash, one, two []*node) {
+// newSpeed returns a crash in which nobody is killed, with one server alone and some with NATS.
+func newSpeed(t *testing.T, servers int) (c *crash, one, some []*node) {
 	if os.Getenv("SPEED") == "" {
 		t.Skip("measures real time: SPEED=1 on a machine that does nothing else")
 	}
-	c = newCrashOf(t, 1, 2)
-	c.embedBy(func(address string) string { return address }) // what can be cut elsewhere takes no processor here
-	two = c.nodes
-	for _, n := range two {
+	c = newCrashOf(t, 1, servers)
+	some = c.nodes
+	c.embedFor(some)
+	for _, n := range some {
 		n.database = n.uncut
 	}
-	c.database = two[0].database
-	return c, []*node{{address: two[0].address}}, two
+	c.database = some[0].database
+	return c, []*node{{address: some[0].address}}, some
+}
+
+// embedFor gives some servers brokers inside, which reach each other directly: what can be cut
+// elsewhere takes no processor here.
+func (c *crash) embedFor(nodes []*node) {
+	c.nodes = nodes
+	c.embedBy(func(address string) string { return address })
 }
 
 // stopAll stops all servers.

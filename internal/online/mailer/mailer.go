@@ -6,6 +6,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	netmail "net/mail"
 	"net/netip"
 	"net/url"
 	"strconv"
@@ -23,7 +24,7 @@ import (
 type Config struct {
 	Club      *club.Club
 	Server    string // smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the beginning
-	From      string // the address of the sender
+	From      string // the address of the sender, as [Sender] reads it
 	PublicURL string // the public address of the server, for links
 	Log       *slog.Logger
 	Count     func(kind, outcome string) // counts each attempt to send a mail
@@ -45,8 +46,8 @@ func New(c Config) (*Mailer, error) {
 	if err != nil || u.Hostname() == "" || u.Scheme != "smtp" && u.Scheme != "smtps" {
 		return nil, coded.New("mail.bad_server", "must be smtp://HOST:PORT or smtps://HOST:PORT, with USER:PASSWORD@ before the host if needed")
 	}
-	if _, err := club.CheckMail(c.From); err != nil {
-		return nil, coded.New("mail.bad_sender", "the sender must be a mail address")
+	if _, err := Sender(c.From); err != nil {
+		return nil, err
 	}
 	policy, port := mail.TLSOpportunistic, 25
 	var options []mail.Option
@@ -70,6 +71,18 @@ func New(c Config) (*Mailer, error) {
 	m := &Mailer{Config: c}
 	m.client, err = mail.NewClient(u.Hostname(), append(options, mail.WithPort(port), mail.WithTLSPolicy(policy), mail.WithTimeout(patience))...)
 	return m, err
+}
+
+// Sender reads the address of a sender, which may have a name: Cups <cups@cups.example>.
+func Sender(text string) (*netmail.Address, error) {
+	a, err := netmail.ParseAddress(text)
+	if err == nil {
+		_, err = club.CheckMail(a.Address)
+	}
+	if err != nil {
+		return nil, coded.New("mail.bad_sender", "the sender must be a mail address, such as cups@cups.example or Cups <cups@cups.example>")
+	}
+	return a, nil
 }
 
 // isLoopback reports whether a host is this machine.

@@ -86,7 +86,7 @@ func TestMails(t *testing.T) {
 	})
 	outcomes := map[string]int{}
 	m, err := New(Config{
-		Club: members, Server: "smtp://" + listener.Addr().String(), From: "cups@cups.example", PublicURL: "https://cups.example/", Log: slog.New(slog.NewTextHandler(&log, nil)),
+		Club: members, Server: "smtp://" + listener.Addr().String(), From: "Cups <cups@cups.example>", PublicURL: "https://cups.example/", Log: slog.New(slog.NewTextHandler(&log, nil)),
 		Count: func(_, outcome string) { outcomes[outcome]++ },
 	})
 	if err != nil {
@@ -107,7 +107,7 @@ func TestMails(t *testing.T) {
 	ok(members.AskMail(ctx, ada, "ada@example.org"))
 	ok(members.Deliver(ctx, m.send))
 	confirm := caught.last(t)
-	if confirm.from != "cups@cups.example" || confirm.to != "ada@example.org" {
+	if !strings.Contains(confirm.text, `From: "Cups" <cups@cups.example>`) || confirm.from != "cups@cups.example" || confirm.to != "ada@example.org" {
 		t.Errorf("sent from %q to %q", confirm.from, confirm.to)
 	}
 	subject, text := confirm.read(t)
@@ -189,8 +189,10 @@ func TestNew(t *testing.T) {
 			t.Errorf("%q: %v", server, err)
 		}
 	}
-	if _, err := New(Config{Server: "smtp://mail.example", From: "cups"}); err == nil {
-		t.Error("a sender that is no address")
+	for _, sender := range []string{"", "cups", "Cups", "Cups <cups>", "a@cups.example, b@cups.example", "Cups <cups@cups.example"} {
+		if _, err := New(Config{Server: "smtp://mail.example", From: sender}); err == nil || !strings.Contains(err.Error(), "such as") {
+			t.Errorf("the sender %q: %v", sender, err)
+		}
 	}
 	if _, err := New(Config{Server: "smtp://cups:hunter22@[mail", From: "cups@cups.example"}); err == nil || strings.Contains(err.Error(), "hunter22") {
 		t.Errorf("the error has the password: %v", err)

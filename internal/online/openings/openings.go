@@ -6,10 +6,10 @@ package openings
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/sorting"
 )
 
 // MostPlies is the largest number of moves in an opening.
@@ -59,7 +59,7 @@ func Read(ctx context.Context, a archive.Archive, n int, moves []cups.Move) (Ope
 			o.Next = append(o.Next, Next{m, c})
 		}
 	}
-	slices.SortStableFunc(o.Next, func(a, b Next) int { return b.Games - a.Games })
+	sorting.StableFunc(o.Next, func(a, b Next) int { return b.Games - a.Games })
 	for _, place := range latest {
 		g, err := a.Game(ctx, place.ID)
 		if errors.Is(err, archive.ErrDamaged) {

@@ -31,6 +31,7 @@ type Move struct {
 	Move      cups.Move
 	Takebacks *int          // the value of [game.State.Takebacks] that the player knows; nil: not sent
 	Lag       time.Duration // how long the move was under way, as measured
+	Window    Window        // what the page of the player said; kept only where [Start.NotesWindows] says so
 }
 
 func (c Move) apply(t *Table, by Actor, now time.Time) error {
@@ -65,7 +66,10 @@ func (c Move) apply(t *Table, by Actor, now time.Time) error {
 		}
 		return translate(err)
 	}
-	t.add(Event{At: now, Type: Moved, By: side, Ply: c.Ply, Move: c.Move, Lag: c.Lag})
+	if !t.start.NotesWindows(side) {
+		c.Window = WindowUnknown
+	}
+	t.add(Event{At: now, Type: Moved, By: side, Ply: c.Ply, Move: c.Move, Lag: c.Lag, Window: c.Window})
 	t.endIfOver(now)
 	return nil
 }

@@ -1,11 +1,11 @@
 package play
 
 import (
-	"slices"
 	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/sorting"
 )
 
 // Lapse is how a player has spoiled a game for the opponent. The values are stored and sent to programs.
@@ -42,11 +42,11 @@ func (s *Start) Binds() bool {
 // Spoiled returns the side that has spoiled a game that is over, and how; Nobody if neither has. away returns how
 // long the player of a side has been away.
 func (t *Table) Spoiled(away func(cups.Side) Absence) (cups.Side, Lapse) {
-	at := slices.IndexFunc(t.events, func(e Event) bool { return e.Type == Ended })
-	if at < 1 || !t.start.Binds() {
+	end := t.end()
+	if end == nil || !t.start.Binds() {
 		return cups.Nobody, ""
 	}
-	end, before := &t.events[at], t.events[at-1].After.Clock
+	before := t.UpTo(end.Version - 1)[end.Version-2].After.Clock
 	if end.By != cups.Nobody && end.By == t.start.Host() {
 		return cups.Nobody, "" // who has other boards is not absent from this one
 	}
@@ -117,7 +117,7 @@ func (c Conduct) Count(now time.Time) (n int) {
 	for _, at := range c.Played {
 		all = append(all, ending{at, false})
 	}
-	slices.SortStableFunc(all, func(a, b ending) int { return a.at.Compare(b.at) })
+	sorting.StableFunc(all, func(a, b ending) int { return a.at.Compare(b.at) })
 	played := 0
 	for _, e := range all {
 		switch {

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"slices"
 	"time"
 
 	"example.org/cups"
@@ -72,10 +71,8 @@ func (t *Table) whyNot(changes *[2]RatingChange) WhyNot {
 
 // WhyNot returns why the game does not count, empty if it counts or goes on.
 func (t *Table) WhyNot() WhyNot {
-	for _, e := range slices.Backward(t.events) {
-		if e.Type == Ended || e.Type == Corrected {
-			return e.WhyNot
-		}
+	if e := t.result(); e != nil {
+		return e.WhyNot
 	}
 	return ""
 }

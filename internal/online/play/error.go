@@ -63,12 +63,6 @@ func (e *Error) Unwrap() error { return e.Err }
 
 func refuse(code Code) error { return &Error{Code: code} }
 
-var (
-	errNoStart     = errors.New("has no start")
-	errUnknownType = errors.New("has an unknown type")
-	errOrder       = errors.New("does not follow the events before")
-)
-
 // codes translates the codes of package game into those of this package.
 var codes = map[game.Code]Code{
 	game.BadSetup: BadSetup, game.GameOver: GameOver, game.NotOver: NotOver, game.TimeIsUp: GameOver,

@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/eventlog"
 )
 
 // ID names a game.
@@ -45,6 +46,7 @@ type Event struct {
 	Ply     cups.Ply         // Moved: the ply of this move; TakenBack: how many moves are left
 	Move    cups.Move        // Moved
 	Lag     time.Duration    // Moved: how long the move was under way, as measured
+	Window  Window           // Moved: what the page of By said of its window; no reader but moderators and By is told
 	Offer   Offer            // Offered
 	State   OfferState       // Offered
 	Given   time.Duration    // ClockMoved: what By gave its opponent
@@ -68,6 +70,11 @@ type Event struct {
 	Moves   []cups.Move      // TakenBack: the moves that are left
 	WhyNot  WhyNot           // Ended, Corrected: why the game does not count
 }
+
+// Stamp implements [eventlog.Of].
+func (e *Event) Stamp() (version *int64, at *time.Time) { return &e.Version, &e.At }
+
+type log = eventlog.Log[Event, *Event]
 
 // Start has everything that a table begins with.
 type Start struct {
@@ -177,6 +184,7 @@ type stored struct {
 	Ply     cups.Ply         `json:"p,omitempty"`
 	Move    string           `json:"m,omitempty"`
 	Lag     int64            `json:"lag,omitempty"` // ms
+	Window  Window           `json:"w,omitempty"`
 	Offer   Offer            `json:"o,omitempty"`
 	State   OfferState       `json:"s,omitempty"`
 	Given   int64            `json:"given,omitempty"` // ms
@@ -282,6 +290,10 @@ func (e *Event) appendMove(b []byte) []byte {
 	if lag := e.Lag.Milliseconds(); lag != 0 {
 		b = strconv.AppendInt(append(b, `,"lag":`...), lag, 10)
 	}
+	if e.Window != WindowUnknown {
+		b = append(b, `,"w":`...)
+		b = append(b, '0'+byte(e.Window))
+	}
 	if out := e.Out.Milliseconds(); out != 0 {
 		b = strconv.AppendInt(append(b, `,"out":`...), out, 10)
 	}
@@ -300,14 +312,14 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	}
 	e := Event{
 		Version: version, At: at, Type: s.Type, By: cups.Side(s.By), Ply: s.Ply, Lag: time.Duration(s.Lag) * time.Millisecond,
-		Offer: s.Offer, State: s.State, Given: time.Duration(s.Given) * time.Millisecond, Halved: s.Halved, Look: s.Look, Rest: s.Rest, Led: s.Led,
+		Window: s.Window, Offer: s.Offer, State: s.State, Given: time.Duration(s.Given) * time.Millisecond, Halved: s.Halved, Look: s.Look, Rest: s.Rest, Led: s.Led,
 		Room: s.Room, Account: s.Account, Name: s.Name, Text: s.Text, Preset: s.Preset, Next: s.Next, Out: time.Duration(s.Out) * time.Millisecond,
 	}
 	var err error
 	switch s.Type {
 	case Started:
 		if s.Start == nil {
-			return fault(errNoStart)
+			return fault(eventlog.ErrEmpty)
 		}
 		e.Start, err = s.Start.start()
 	case Moved:
@@ -326,7 +338,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		e.Rating = s.Rating
 	case TakenBack, Offered, Chatted, Rematched:
 	default:
-		err = errUnknownType
+		err = eventlog.ErrType
 	}
 	if err != nil {
 		return fault(err)

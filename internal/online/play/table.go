@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/span"
 )
 
@@ -17,10 +18,11 @@ const FirstMove = 30 * time.Second
 // Table is one game between people, or between a person and the computer, with all of its
 // events. Make one with [New] or [Replay]. One goroutine at a time may use it.
 type Table struct {
+	log
+
 	id      ID
 	start   Start
 	game    *game.Game
-	events  []Event       // events[i] has the version i+1
 	ran     time.Time     // since when the clock that runs has run, with all that was taken out of the game since
 	seen    time.Time     // nobody could see before this time that it runs, see [Table.Seen]
 	rests   span.Set      // in which the clock that runs stood or will stand because of a holiday
@@ -36,7 +38,7 @@ type Table struct {
 
 // New seats two players at a new table. The error has the code [BadSetup].
 func New(id ID, s Start, now time.Time) (*Table, error) {
-	now = time.UnixMilli(now.UnixMilli()).UTC()
+	now = eventlog.Whole(now)
 	t := &Table{id: id, rooms: map[Room]pace{}, authors: map[string]pace{}}
 	if err := t.open(s, now); err != nil {
 		return nil, err
@@ -66,7 +68,7 @@ func (t *Table) open(s Start, now time.Time) error {
 	}
 	g.Begin(now)
 	t.start, t.game = s, g
-	t.events = make([]Event, 0, usualEvents)
+	eventlog.Reserve(&t.log, usualEvents)
 	return nil
 }
 
@@ -78,7 +80,7 @@ const usualEvents = 100
 func Replay(id ID, events []Event) (*Table, error) {
 	t := &Table{id: id, rooms: map[Room]pace{}, authors: map[string]pace{}}
 	if len(events) == 0 {
-		return nil, fmt.Errorf("game %s: %w", id, errNoStart)
+		return nil, fmt.Errorf("game %s: %w", id, eventlog.ErrEmpty)
 	}
 	if err := t.takeAll(events); err != nil {
 		return nil, err
@@ -125,7 +127,7 @@ func (t *Table) Follow(events []Event) error {
 // takeAll takes stored events, each after the one before.
 func (t *Table) takeAll(events []Event) error {
 	for _, e := range events {
-		err := error(errOrder)
+		err := error(eventlog.ErrOrder)
 		if e.Version == t.Version()+1 && (e.Type == Started) == (t.Version() == 0) {
 			err = t.take(e)
 		}
@@ -171,7 +173,7 @@ func (t *Table) take(e Event) error {
 		// The opponent has made the offer before, or agrees without a word: then it is that of the actor.
 		_, _ = g.OfferRematch(e.By), g.OfferRematch(e.By.Opponent())
 		if !g.State().Offers.Agreed {
-			err = errOrder
+			err = eventlog.ErrOrder
 		}
 	case Ended:
 		err = t.takeEnd(e)
@@ -198,7 +200,7 @@ func (t *Table) takeOffer(e Event) error {
 	case e.Offer == Rematch && e.State == Declined:
 		return g.DeclineRematch()
 	}
-	return errOrder
+	return eventlog.ErrOrder
 }
 
 // takeEnd applies the event of the end to the game.
@@ -229,14 +231,13 @@ func (t *Table) takeEnd(e Event) error {
 		err = g.Adjudicate(e.Result, e.At)
 	}
 	if err == nil && (!g.IsOver() || g.Outcome() != e.Result) {
-		err = errOrder
+		err = eventlog.ErrOrder
 	}
 	return err
 }
 
 // add appends an event. The game must already be in the state after the event.
 func (t *Table) add(e Event) {
-	e.Version = int64(len(t.events) + 1)
 	e.After = t.game.State()
 	if t.out > 0 {
 		e.Out, t.out = t.out, 0
@@ -269,7 +270,7 @@ func (t *Table) add(e Event) {
 	case Chatted:
 		t.rooms[e.Room], t.authors[e.Account] = t.rooms[e.Room].take(e.At), t.authors[e.Account].take(e.At)
 	}
-	t.events = append(t.events, e)
+	eventlog.Put(&t.log, e)
 }
 
 // endIfOver adds the event of the end, if the game has just ended.
@@ -288,18 +289,18 @@ func (t *Table) addEnd(now time.Time) {
 // The error is an [*Error]. There can be both: a move that comes too late is refused and
 // ends the game. Times are cut to whole milliseconds, as in the archive.
 func (t *Table) Apply(by Actor, c Command, now time.Time) ([]Event, error) {
-	before := len(t.events)
-	now = time.UnixMilli(now.UnixMilli()).UTC()
-	if last := t.events[before-1].At; now.Before(last) {
-		now = last // if time goes back, no clock gets more time
-	}
+	before := t.Version()
+	now = eventlog.Time(&t.log, now) // if time goes back, no clock gets more time
 	err := c.apply(t, by, now)
-	return slices.Clip(t.events[before:]), err
+	return t.Since(before), err
 }
 
 // logged returns since when the clock that runs has run if what the log has taken out of the game is
 // taken off, but nothing else.
-func (t *Table) logged() time.Time { return t.events[len(t.events)-1].After.Clock.Since }
+func (t *Table) logged() time.Time { return t.last().After.Clock.Since }
+
+// last returns the last event. The caller must not change it.
+func (t *Table) last() *Event { return &t.Since(t.Version() - 1)[0] }
 
 // Seen notes that nobody could see before a time that the clock that runs now does so, because the move
 // before was still being stored.
@@ -342,7 +343,7 @@ func (t *Table) isStill() bool {
 // MustBeRated reports whether the last event is the end of a rated game that counts, and the
 // event has no rating changes yet.
 func (t *Table) MustBeRated() bool {
-	e := t.events[len(t.events)-1]
+	e := t.last()
 	return e.Type == Ended && t.start.Rated && e.Rating == nil && t.WhyNot() == ""
 }
 
@@ -350,9 +351,8 @@ func (t *Table) MustBeRated() bool {
 // [Table.MustBeRated] is true or the event is a correction. It does not change events
 // that were returned before.
 func (t *Table) Rate(changes [2]RatingChange) {
-	if t.MustBeRated() || t.events[len(t.events)-1].Type == Corrected {
-		t.events = slices.Clone(t.events)
-		t.events[len(t.events)-1].Rating = &changes
+	if t.MustBeRated() || t.last().Type == Corrected {
+		eventlog.Amend(&t.log, func(e *Event) { e.Rating = &changes })
 	}
 }
 
@@ -362,12 +362,7 @@ func (t *Table) Rating() *[2]RatingChange {
 	if !t.game.IsOver() {
 		return nil
 	}
-	for _, e := range slices.Backward(t.events) {
-		if e.Type == Ended || e.Type == Corrected {
-			return e.Rating
-		}
-	}
-	return nil
+	return t.result().Rating
 }
 
 // Ended returns the time at which the game ended, or the zero time for a game in
@@ -381,19 +376,20 @@ func (t *Table) Ended() time.Time {
 
 // end returns the event that ended the game, or nil if the game is in progress.
 func (t *Table) end() *Event {
-	for i := range t.events {
-		if t.events[i].Type == Ended {
-			return &t.events[i]
-		}
-	}
-	return nil
+	return eventlog.Last(t.Since(0), func(e *Event) bool { return e.Type == Ended })
+}
+
+// result returns the event that says how the game ended, or nil if the game is in progress.
+func (t *Table) result() *Event {
+	return eventlog.Last(t.Since(0), func(e *Event) bool { return e.Type == Ended || e.Type == Corrected })
 }
 
 // Correction returns the last correction and the result before it, or nil if there is
 // none.
 func (t *Table) Correction() (last *Event, former cups.Outcome) {
-	for i := range t.events {
-		switch e := &t.events[i]; {
+	events := t.Since(0)
+	for i := range events {
+		switch e := &events[i]; {
 		case e.Type == Ended && last == nil, e.Type == Corrected:
 			if last != nil {
 				former = last.Result
@@ -422,11 +418,11 @@ func (t *Table) Side(account string) cups.Side {
 // Unbegun returns the side that did not make its first move in time, which has aborted the
 // game, or Nobody if the game is in progress or ended in another way.
 func (t *Table) Unbegun() cups.Side {
-	for i, e := range t.events {
+	for i, e := range t.Since(0) {
 		if e.Type != Ended || e.How != game.Aborted {
 			continue
 		}
-		before := t.events[i-1].After
+		before := t.Since(int64(i - 1))[0].After
 		deadline := before.Clock.Since.Add(e.Out).Add(t.game.Setup().FirstMove)
 		if before.Clock.Free && before.Clock.Running == e.By && !e.At.Before(deadline) {
 			return e.By
@@ -471,31 +467,11 @@ func (t *Table) Start() Start { return t.start }
 // Game returns the game. The caller must not change it.
 func (t *Table) Game() *game.Game { return t.game }
 
-// Version returns the number of events, which is the version of the last one.
-func (t *Table) Version() int64 { return int64(len(t.events)) }
-
-// Since returns the events after a version; for 0 these are all events. The caller must
-// not change them.
-func (t *Table) Since(version int64) []Event {
-	if version < 0 || version > t.Version() {
-		version = t.Version()
-	}
-	return slices.Clip(t.events[version:])
-}
-
-// Began returns when the first event happened.
-func (t *Table) Began() time.Time { return t.events[0].At }
-
-// Touched returns when the last event happened.
-func (t *Table) Touched() time.Time { return t.events[len(t.events)-1].At }
-
 // MovedAt returns when the last move was made, zero if there was none, and whether both
 // sides have moved.
 func (t *Table) MovedAt() (at time.Time, both bool) {
-	for i := len(t.events) - 1; i >= 0; i-- {
-		if e := &t.events[i]; e.Type == Moved {
-			return e.At, t.game.Ply() > 1
-		}
+	if e := eventlog.Last(t.Since(0), func(e *Event) bool { return e.Type == Moved }); e != nil {
+		return e.At, t.game.Ply() > 1
 	}
 	return time.Time{}, false
 }

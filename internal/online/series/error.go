@@ -1,7 +1,5 @@
 package series
 
-import "errors"
-
 // Code is the reason for the refusal of a command. The values are part of the public
 // interface and must not change.
 type Code string
@@ -47,8 +45,3 @@ func (e *Error) Error() string {
 func refuse(code Code) error { return &Error{Code: code} }
 
 func refuseField(field, why string) error { return &Error{Code: BadSeries, Field: field, Why: why} }
-
-var (
-	errNoSetup = errors.New("has no setup")
-	errOrder   = errors.New("does not follow the events before")
-)

@@ -1,11 +1,10 @@
 package series
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/tourney"
 )
 
@@ -44,6 +43,11 @@ type Event struct {
 	Reason  string          `json:"reason,omitempty"`  // always with Officer
 }
 
+// Stamp implements [eventlog.Of].
+func (e *Event) Stamp() (version *int64, at *time.Time) { return &e.Version, &e.At }
+
+type log = eventlog.Log[Event, *Event]
+
 // Part is a tournament of a series as it was last heard of.
 type Part struct {
 	ID       tourney.ID     `json:"id"`
@@ -77,26 +81,6 @@ type Tier struct {
 	ID      tourney.ID       `json:"id"`
 	Name    string           `json:"name"`
 	Players []tourney.Player `json:"players"` // the best first
-}
-
-// AppendBody appends the stored part of an event as JSON, without version and time.
-// [ReadEvent] reads it.
-func (e *Event) AppendBody(b []byte) []byte {
-	body, err := json.Marshal(e)
-	if err != nil {
-		panic(err) // encoding an event cannot fail
-	}
-	return append(b, body...)
-}
-
-// ReadEvent reads an event from its stored form. The error names the version.
-func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
-	var e Event
-	if err := json.Unmarshal(body, &e); err != nil {
-		return Event{}, fmt.Errorf("event %d: %w", version, err)
-	}
-	e.Version, e.At = version, at
-	return e, nil
 }
 
 // Forget gives an account another name in the event, because the account is erased. It

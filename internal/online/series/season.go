@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/sorting"
 )
 
 // NextSeason makes the next season of a league, of all who have signed up: the first one by
@@ -92,7 +93,7 @@ func (t *Table) Finishes(season, tier int) []Finish {
 	for k, p := range tiers[tier-1].Players {
 		list[k] = Finish{Player: p, Place: place[p.Account]}
 	}
-	slices.SortStableFunc(list, func(a, b Finish) int {
+	sorting.StableFunc(list, func(a, b Finish) int {
 		return cmp.Compare(cmp.Or(a.Place, MostPlayers+1), cmp.Or(b.Place, MostPlayers+1))
 	})
 	up, down := t.exchange(season, tier-1), t.exchange(season, tier)
@@ -169,7 +170,7 @@ func (t *Table) tiers(players []tourney.Player) [][]tourney.Player {
 	for i, account := range t.order() {
 		rank[account] = i + 1
 	}
-	slices.SortStableFunc(players, func(a, b tourney.Player) int {
+	sorting.StableFunc(players, func(a, b tourney.Player) int {
 		x, y := rank[a.Account], rank[b.Account]
 		switch {
 		case x > 0 && y > 0:

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/sorting"
 )
 
 // podium is what the first three get more, in tenths.
@@ -40,7 +41,7 @@ func byPlace(places []Place) []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(places[a].Place, places[b].Place) })
+	sorting.StableFunc(order, func(a, b int) int { return cmp.Compare(places[a].Place, places[b].Place) })
 	return order
 }
 
@@ -87,7 +88,7 @@ func (t *Table) Standings() []Row {
 		for i := range r.Results {
 			order[i] = &r.Results[i]
 		}
-		slices.SortStableFunc(order, func(a, b *Result) int { return cmp.Compare(b.Points, a.Points) })
+		sorting.StableFunc(order, func(a, b *Result) int { return cmp.Compare(b.Points, a.Points) })
 		for i, result := range order {
 			if result.Counts = t.setup.Best == 0 || i < t.setup.Best; result.Counts {
 				r.Points += result.Points
@@ -99,7 +100,7 @@ func (t *Table) Standings() []Row {
 	equal := func(a, b Row) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), slices.Compare(best[b.Account], best[a.Account]))
 	}
-	slices.SortFunc(list, func(a, b Row) int {
+	sorting.Func(list, func(a, b Row) int {
 		return cmp.Or(equal(a, b), strings.Compare(a.Name, b.Name), strings.Compare(a.Account, b.Account))
 	})
 	for i := range list {

@@ -1,7 +1,6 @@
 package series
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"time"
@@ -9,6 +8,7 @@ import (
 
 	"example.org/cups/internal/merge"
 	"example.org/cups/internal/naming"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 )
@@ -16,9 +16,10 @@ import (
 // Table is one series with all of its events. Make one with [New] or [Replay]. One goroutine
 // at a time may use it.
 type Table struct {
+	log
+
 	id      string
 	setup   Setup
-	events  []Event
 	parts   []Part               // in the order in which they were announced
 	removed map[tourney.ID]int64 // the last version that was heard of before the removal
 	entries []tourney.Player     // for the next season, in the order of entry
@@ -28,7 +29,7 @@ type Table struct {
 
 // New announces a series. The error is that of [Setup.Check].
 func New(id string, s Setup, by play.Actor, now time.Time) (*Table, error) {
-	now = time.UnixMilli(now.UnixMilli()).UTC()
+	now = eventlog.Whole(now)
 	s, err := s.Check(now)
 	if err != nil {
 		return nil, err
@@ -42,30 +43,17 @@ func New(id string, s Setup, by play.Actor, now time.Time) (*Table, error) {
 // names an event that cannot follow the events before it.
 func Replay(id string, events []Event) (*Table, error) {
 	t := &Table{id: id, removed: map[tourney.ID]int64{}}
-	for i, e := range events {
-		err := errOrder
-		if e.Version == int64(i+1) && (e.Type == Created) == (i == 0) {
-			err = t.take(&e)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("series %s, event %d: %w", id, e.Version, err)
-		}
-		t.events = append(t.events, e)
-	}
-	if len(events) == 0 {
-		return nil, fmt.Errorf("series %s: %w", id, errNoSetup)
+	if err := eventlog.Replay(&t.log, t.named(), events, func(e *Event) bool { return e.Type == Created }, t.take); err != nil {
+		return nil, err
 	}
 	return t, nil
 }
 
+// named returns what the log calls the table.
+func (t *Table) named() string { return "series " + t.id }
+
 // add makes an event happen.
-func (t *Table) add(e Event) {
-	e.Version = t.Version() + 1
-	if err := t.take(&e); err != nil {
-		panic(fmt.Errorf("series %s, event %d: %w", t.id, e.Version, err)) // the command has checked it
-	}
-	t.events = append(t.events, e)
-}
+func (t *Table) add(e Event) { eventlog.Add(&t.log, t.named(), e, t.take) }
 
 // take changes the table by an event.
 func (t *Table) take(e *Event) error {
@@ -107,10 +95,10 @@ func (t *Table) take(e *Event) error {
 	case Closed:
 		t.closed = e.At
 	default:
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	if missing {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	return nil
 }
@@ -131,13 +119,10 @@ type Command interface {
 // Apply carries out a command. It returns the events, or none if there was nothing to do. The
 // error is an [*Error]. Times are cut to whole milliseconds.
 func (t *Table) Apply(by play.Actor, c Command, now time.Time) ([]Event, error) {
-	before := len(t.events)
-	now = time.UnixMilli(now.UnixMilli()).UTC()
-	if last := t.events[before-1].At; now.Before(last) {
-		now = last
-	}
+	before := t.Version()
+	now = eventlog.Time(&t.log, now)
 	err := c.apply(t, by, now)
-	return slices.Clip(t.events[before:]), err
+	return t.Since(before), err
 }
 
 // Count says what has become of a tournament. The server gives this command, once or more
@@ -283,7 +268,7 @@ func (t *Table) Changes(e *Event) []merge.Change {
 
 // setupAt returns what the organiser had decided at a version.
 func (t *Table) setupAt(version int64) (o Setup) {
-	for _, e := range t.events[:min(version, t.Version())] {
+	for _, e := range t.UpTo(version) {
 		if e.Setup != nil {
 			o = *e.Setup
 		}
@@ -357,11 +342,11 @@ func (t *Table) ID() string { return t.id }
 func (t *Table) Accounts() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		seen := map[string]bool{"": true}
-		for i := range t.events {
-			if by := t.events[i].By; !seen[by] && !yield(by) {
+		for _, e := range t.Since(0) {
+			if !seen[e.By] && !yield(e.By) {
 				return
 			}
-			seen[t.events[i].By] = true
+			seen[e.By] = true
 		}
 		for _, account := range t.setup.Directors {
 			if !seen[account] && !yield(account) {
@@ -374,21 +359,6 @@ func (t *Table) Accounts() iter.Seq[string] {
 
 // Setup returns what the organiser has decided. The caller must not change it.
 func (t *Table) Setup() Setup { return t.setup }
-
-// Version returns the number of events, which is the version of the last one.
-func (t *Table) Version() int64 { return int64(len(t.events)) }
-
-// Since returns the events after a version; for 0 these are all events. The caller must not
-// change them.
-func (t *Table) Since(version int64) []Event {
-	if version < 0 || version > t.Version() {
-		version = t.Version()
-	}
-	return slices.Clip(t.events[version:])
-}
-
-// Created returns when the series was announced.
-func (t *Table) Created() time.Time { return t.events[0].At }
 
 // ClosedAt returns when the series was closed, the zero time before.
 func (t *Table) ClosedAt() time.Time { return t.closed }

@@ -12,6 +12,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 )
@@ -77,7 +78,7 @@ func replayed(t testing.TB, table *Table) {
 	t.Helper()
 	var events []Event
 	for _, e := range table.Since(0) {
-		read, err := ReadEvent(e.Version, e.At, e.AppendBody(nil))
+		read, err := eventlog.Read[Event](e.Version, e.At, eventlog.Body(&e))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,6 +17,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/bus"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/job"
 	"example.org/cups/internal/online/play"
@@ -52,6 +53,17 @@ type Kind[T, C, E any] struct {
 	// Foresee asks, before a command, for what With will most likely ask for: that is cheaper than to carry
 	// the command out twice. It may be nil.
 	Foresee func(t T, c C, f *Facts)
+}
+
+// WriteJSON is Write, and [ReadJSON] is Read, of a kind whose events are JSON.
+func WriteJSON[E any, P eventlog.Of[E]](e *E) archive.StreamEvent {
+	version, at := P(e).Stamp()
+	return archive.StreamEvent{Version: *version, At: *at, Body: eventlog.Body(e)}
+}
+
+// ReadJSON reads what [WriteJSON] has written.
+func ReadJSON[E any, P eventlog.Of[E]](e archive.StreamEvent) (E, error) {
+	return eventlog.Read[E, P](e.Version, e.At, e.Body)
 }
 
 // Config has what all kinds need. All fields but Shared, Share and Heed must be set.

@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -208,7 +210,7 @@ func (t *Table) apart(now time.Time) map[[2]pairing.Number]bool {
 
 func (t *Table) takeArena(e *Event) error {
 	if len(t.rounds) != 1 || e.Board != len(t.rounds[0].Boards)+1 {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	for i, p := range e.Pairs {
 		t.rounds[0].Boards = append(t.rounds[0].Boards, Board{South: p.South, North: p.North, version: e.Version, board: i + 1})
@@ -249,7 +251,7 @@ func (t *Table) arena() *arenaScores {
 			s.played = append(s.played, b)
 		}
 	}
-	slices.SortStableFunc(s.played, func(a, b *Board) int { return cmp.Compare(a.Games[0].Ended.UnixMilli(), b.Games[0].Ended.UnixMilli()) })
+	sorting.StableFunc(s.played, func(a, b *Board) int { return cmp.Compare(a.Games[0].Ended.UnixMilli(), b.Games[0].Ended.UnixMilli()) })
 	for _, b := range s.played {
 		g := &b.Games[0]
 		counts := b.given != NoResult || g.Moves == nil || play.Counts(*g.Moves)

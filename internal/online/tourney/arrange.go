@@ -4,7 +4,9 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // mostTimes is how many times a player can propose at once.
@@ -56,7 +58,7 @@ func (c Propose) apply(t *Table, by play.Actor, now time.Time) error {
 			return err
 		}
 	}
-	slices.SortFunc(times, time.Time.Compare)
+	sorting.Func(times, time.Time.Compare)
 	t.add(Event{At: now, Type: Proposed, By: by.Account, Round: c.Round, Board: c.Board, Times: slices.CompactFunc(times, time.Time.Equal)})
 	return nil
 }
@@ -130,7 +132,7 @@ func (t *Table) board(round, board int) (*Board, error) {
 func (t *Table) takeTimes(e *Event) error {
 	b, _, err := t.at(e)
 	if err != nil || len(e.Times) == 0 {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	if e.Type == Agreed {
 		b.Agreed = e.Times[0]

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -66,7 +67,7 @@ func (t *Table) atOnce(free []*Entry) []*Entry {
 	for guild, n := range of {
 		if most := len(free) - n; n > most {
 			waited := slices.DeleteFunc(slices.Clone(free), func(e *Entry) bool { return e.Guild != guild })
-			slices.SortStableFunc(waited, func(a, b *Entry) int { return a.Free.Compare(b.Free) })
+			sorting.StableFunc(waited, func(a, b *Entry) int { return a.Free.Compare(b.Free) })
 			return slices.DeleteFunc(slices.Clone(free), func(e *Entry) bool { return e.Guild == guild && slices.Index(waited, e) >= most })
 		}
 	}
@@ -142,7 +143,7 @@ func (t *Table) battle() *TeamTable {
 		for k := range r.Players { // for now: whether they take a place, see [Row.TakesPlace]
 			r.Players[k].Counts = played[r.Players[k].Account] || r.Players[k].Points > 0
 		}
-		slices.SortStableFunc(r.Players, func(a, b TeamPlayer) int {
+		sorting.StableFunc(r.Players, func(a, b TeamPlayer) int {
 			return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(order[b.Counts], order[a.Counts]))
 		})
 		for k := range r.Players {
@@ -171,7 +172,7 @@ func (t *Table) battle() *TeamTable {
 		}
 		return 0, lead
 	}
-	slices.SortStableFunc(s.Rows, func(a, b TeamRow) int { by, _ := compare(&a, &b); return by })
+	sorting.StableFunc(s.Rows, func(a, b TeamRow) int { by, _ := compare(&a, &b); return by })
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		if r.Points, r.Place = int(r.Board)/10, i+1; i > 0 {

@@ -32,7 +32,7 @@ func (t *Table) Changes(e *Event) []merge.Change {
 	}
 	list := merge.Changes(was, is)
 	list = slices.DeleteFunc(list, func(c merge.Change) bool { return slices.Contains(unsaid, c.Field) })
-	later := t.events[e.Version:]
+	later := t.Since(e.Version)
 	textGone := slices.ContainsFunc(later, func(of Event) bool { return of.Type == Blanked && of.Number == 0 })
 	renamed := slices.ContainsFunc(later, func(of Event) bool { return of.Type == Renamed })
 	for i := range list {
@@ -56,7 +56,7 @@ func (t *Table) Changes(e *Event) []merge.Change {
 
 // categoryBefore returns who was in a category before an event said who is.
 func (t *Table) categoryBefore(e *Event) (accounts []string) {
-	for _, of := range t.events[:e.Version-1] {
+	for _, of := range t.UpTo(e.Version - 1) {
 		if of.Type == Categorized && naming.Fold(of.Name) == naming.Fold(e.Name) {
 			accounts = of.Accounts
 		}
@@ -76,7 +76,7 @@ func (t *Table) namesOf(accounts []string) string {
 
 // setupAt returns the setup at a version.
 func (t *Table) setupAt(version int64) (s Setup) {
-	for _, e := range t.events[:min(version, t.Version())] {
+	for _, e := range t.UpTo(version) {
 		switch {
 		case e.Setup != nil:
 			s = *e.Setup

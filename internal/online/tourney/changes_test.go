@@ -19,7 +19,7 @@ func TestChangesOfSettingsAreSaid(t *testing.T) {
 		do(&s)
 		c.direct(Direct{Action: Change, Setup: &s})
 		var got []string
-		for _, one := range c.Changes(&c.events[len(c.events)-1]) {
+		for _, one := range c.Changes(&c.Since(c.Version() - 1)[0]) {
 			got = append(got, fmt.Sprint(one.Field, ": ", one.From, " > ", one.To))
 		}
 		if !slices.Equal(got, want) {
@@ -35,10 +35,10 @@ func TestChangesOfSettingsAreSaid(t *testing.T) {
 	said(func(s *Setup) { s.Entry, s.Code = EntryCode, "bean-42" }, "code:  > ", "entry: open > code")
 	said(func(s *Setup) { s.Entry, s.Code = EntryOpen, "" }, "codeGone:  > ", "entry: code > open")
 	said(func(s *Setup) { s.Text = "An insult." }, "text:  > An insult.")
-	insult := len(c.events) - 1
+	insult := c.Version() - 1
 	c.must(mod, Direct{Action: Blank, Reason: "rude"})
 	c.must(mod, Direct{Action: Rename, Name: "Evening", Reason: "rude"})
-	for _, one := range append(c.Changes(&c.events[insult]), c.Changes(&c.events[len(c.events)-1])...) {
+	for _, one := range append(c.Changes(&c.Since(insult)[0]), c.Changes(&c.Since(c.Version() - 1)[0])...) {
 		if strings.Contains(one.From+one.To, "insult") || one.Field == "name" && (one.From != "" || one.To != "Evening") {
 			t.Errorf("the log still has %+v", one)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 )
 
@@ -167,7 +168,7 @@ func (c ShowResults) apply(t *Table, by play.Actor, now time.Time) error {
 func (t *Table) takeShowing(e *Event) error {
 	entry := t.byID[e.By]
 	if entry == nil {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	entry.Shown = !e.Gone
 	t.endInvitations(func(i Invitation) bool { return i.Account == e.By && i.As == AsShown })

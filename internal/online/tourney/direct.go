@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/merge"
 	"example.org/cups/internal/naming"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 )
 
@@ -537,17 +538,12 @@ func (t *Table) expel(c Direct, e Event) error {
 
 // hasSince reports whether there is such an event after a version that somebody has read, which may be 0.
 func (t *Table) hasSince(after int64, is func(e *Event) bool) bool {
-	for i := max(after, 0); after > 0 && i < t.Version(); i++ {
-		if is(&t.events[i]) {
-			return true
-		}
-	}
-	return false
+	return after > 0 && eventlog.Last(t.Since(after), is) != nil
 }
 
 // merged returns a setup with what other directors have changed since a version.
 func (t *Table) merged(mine Setup, after int64) (Setup, error) {
-	read, err := Replay(t.id, t.events[:min(after, int64(len(t.events)))])
+	read, err := Replay(t.id, t.UpTo(max(after, 0)))
 	if err != nil {
 		return mine, err
 	}

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 )
 
 // Enter lets the actor take part, or come back after leaving. Somebody who enters a full
@@ -103,7 +105,7 @@ func (t *Table) mayEnter(p Player, late bool) (waiting bool, err error) {
 
 func (t *Table) takeEntry(e *Event) error {
 	if e.Player == nil || e.Player.Account == "" {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	entry := t.byID[e.Player.Account]
 	if entry == nil {
@@ -134,7 +136,7 @@ func (t *Table) number() {
 		}
 	}
 	if !t.setup.Elsewhere { // otherwise they have the order of the report
-		slices.SortStableFunc(t.numbers, t.stronger)
+		sorting.StableFunc(t.numbers, t.stronger)
 	}
 	for i, e := range t.numbers {
 		e.Number = i + 1

@@ -1,7 +1,5 @@
 package tourney
 
-import "errors"
-
 // Code is the reason for the refusal of a command. The values are part of the public
 // interface and must not change.
 type Code string
@@ -90,9 +88,3 @@ func refuse(code Code) error { return &Error{Code: code} }
 func refuseField(code Code, field, why string) error {
 	return &Error{Code: code, Field: field, Why: why}
 }
-
-var (
-	errNoSetup     = errors.New("has no setup")
-	errUnknownType = errors.New("has an unknown type")
-	errOrder       = errors.New("does not follow the events before")
-)

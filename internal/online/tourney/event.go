@@ -3,10 +3,9 @@ package tourney
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/json"
-	"fmt"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
 )
@@ -114,6 +113,11 @@ type Event struct {
 	Left       string               `json:"left,omitempty"`       // InSeries: the series before; empty: none
 }
 
+// Stamp implements [eventlog.Of].
+func (e *Event) Stamp() (version *int64, at *time.Time) { return &e.Version, &e.At }
+
+type log = eventlog.Log[Event, *Event]
+
 // Pairing is a board of a round as an event has it.
 type Pairing struct {
 	South  string  `json:"south"` // accounts
@@ -201,26 +205,6 @@ func (r Result) String() string {
 		return "*"
 	}
 	return string(r)
-}
-
-// AppendBody appends the stored part of an event as JSON, without version and time.
-// [ReadEvent] reads it.
-func (e *Event) AppendBody(b []byte) []byte {
-	body, err := json.Marshal(e)
-	if err != nil {
-		panic(err) // encoding an event cannot fail
-	}
-	return append(b, body...)
-}
-
-// ReadEvent reads an event from its stored form. The error names the version.
-func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
-	var e Event
-	if err := json.Unmarshal(body, &e); err != nil {
-		return Event{}, fmt.Errorf("event %d: %w", version, err)
-	}
-	e.Version, e.At = version, at
-	return e, nil
 }
 
 // Forget gives an account another name in the event and removes what it has written in chat,

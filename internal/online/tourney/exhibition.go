@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -145,7 +146,7 @@ func (t *Table) exhibitionRows(cells map[string][]Cell) []Row {
 		t.count(&row)
 		rows = append(rows, row)
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int {
+	sorting.StableFunc(rows, func(a, b Row) int {
 		return cmp.Or(boolOrder(t.IsHost(b.Entry.Account), t.IsHost(a.Entry.Account)), cmp.Compare(b.Points, a.Points))
 	})
 	for i := range rows {

@@ -49,7 +49,7 @@ func (t *Table) blank(c Direct, e Event) error {
 		if c.Number < 1 || c.Number > t.Version() {
 			return refuseField(BadCommand, "number", "must be the version of an event that has a text")
 		}
-		of := t.events[c.Number-1]
+		of := t.Since(c.Number - 1)[0]
 		gone = !of.hide()
 		if gone && !t.blanked[c.Number] {
 			return refuseField(BadCommand, "number", "must be the version of an event that has a text")

@@ -176,7 +176,7 @@ func TestNobodyDirects(t *testing.T) {
 			}
 			c.must(host, Tick{})
 			c.must(host, Tick{})
-			if last := c.events[len(c.events)-1]; c.Status() != IsCancelled || last.Reason != NobodyDirects || last.By != "" {
+			if last := c.Since(c.Version() - 1)[0]; c.Status() != IsCancelled || last.Reason != NobodyDirects || last.By != "" {
 				t.Errorf("the tournament is %s, after %+v", c.Status(), last)
 			}
 		})

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/naming"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 )
 
@@ -117,7 +118,7 @@ func (t *Table) renameOutside(c Direct, e Event) error {
 // [Table.Hider].
 func (t *Table) takeName(e *Event) error {
 	if !t.isOutside(e.Account) {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	t.byID[e.Account].Name = e.Name
 	t.renamed[e.Account] = e.Name

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/csvfile"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 )
 
@@ -252,7 +253,7 @@ func TestAnotherNameForSomebodyWithoutAnAccount(t *testing.T) {
 	for _, e := range c.Since(0) {
 		before := fmt.Sprint(e.Player)
 		hide(&e)
-		if body := string(e.AppendBody(nil)); strings.Contains(body, "Word") {
+		if body := string(eventlog.Body(&e)); strings.Contains(body, "Word") {
 			t.Errorf("%s, before %s", body, before)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/online/eventlog"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -125,7 +127,7 @@ func apart(finalists []string, group func(string) int) {
 			matches = append(matches, [2]int{min(x, y) - 1, max(x, y) - 1})
 		}
 	}
-	slices.SortFunc(matches, func(a, b [2]int) int { return a[0] - b[0] })
+	sorting.Func(matches, func(a, b [2]int) int { return a[0] - b[0] })
 	meets := func(high, low int) bool { g := group(finalists[high]); return g > 0 && g == group(finalists[low]) }
 	for i, m := range matches {
 		if !meets(m[0], m[1]) {
@@ -152,13 +154,13 @@ func abs(n int) int { return max(n, -n) }
 
 func (t *Table) takeFinalists(e *Event) error {
 	if len(e.Accounts) < 2 || t.finalists != nil {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	var finalists []*Entry
 	for _, account := range e.Accounts {
 		entry := t.byID[account]
 		if entry == nil || !entry.seated {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		finalists = append(finalists, entry)
 	}
@@ -189,7 +191,7 @@ func (t *Table) byPlace() []Row {
 		size[of[0].Group] = len(of)
 		rows = append(rows, of...)
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int {
+	sorting.StableFunc(rows, func(a, b Row) int {
 		part := func(r, other Row) int { return int(r.Points) * (size[other.Group] - 1) }
 		return cmp.Or(cmp.Compare(a.Stage, b.Stage), cmp.Compare(part(b, a), part(a, b)), cmp.Compare(b.Margin, a.Margin), cmp.Compare(a.Entry.Number, b.Entry.Number))
 	})
@@ -224,7 +226,7 @@ func (t *Table) staged() []Row {
 		}
 		return len(t.numbers) + r.Stage
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(key(a), key(b)) })
+	sorting.StableFunc(rows, func(a, b Row) int { return cmp.Compare(key(a), key(b)) })
 	for i := range rows {
 		rows[i].Rank = of[rows[i].Entry.Account]
 		if rows[i].Place = i + 1; i == 0 {

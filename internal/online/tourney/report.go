@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/zone"
 	"example.org/cups/pairing"
 )
@@ -95,10 +96,8 @@ func (t *Table) days() (from, to time.Time, known bool) {
 	if from = t.began; t.status == IsOver {
 		to = t.ended
 	}
-	for i := range t.events {
-		if e := &t.events[i]; e.Type == Started && t.setup.Elsewhere {
-			return from, to, !e.Over.Equal(e.At)
-		}
+	if start := eventlog.Last(t.Since(0), func(e *Event) bool { return e.Type == Started }); start != nil && t.setup.Elsewhere {
+		return from, to, !start.Over.Equal(start.At)
 	}
 	return cmp.Or(from, t.setup.Starts), to, true
 }

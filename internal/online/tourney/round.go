@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
 )
@@ -23,8 +25,8 @@ const (
 
 // advance lets happen everything that is due, except for pairing an arena.
 func (t *Table) advance(now time.Time) {
-	for before := -1; before != len(t.events); {
-		before = len(t.events)
+	for before := int64(-1); before != t.Version(); {
+		before = t.Version()
 		if t.offer != nil && t.goesOn() && !now.Before(t.offer.Until) {
 			t.add(Event{At: now, Type: CancelledT, Reason: NobodyDirects})
 		}
@@ -116,7 +118,7 @@ func (t *Table) start(by string, now time.Time) {
 
 func (t *Table) takeStart(e *Event) error {
 	if t.status != IsOpen {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	if t.status, t.began = IsRunning, e.At; !e.Over.IsZero() {
 		t.began = e.Over
@@ -378,7 +380,7 @@ func (t *Table) takeRound(e *Event) error {
 		t.leader = e.Leader
 	}
 	if k < 0 || k > len(t.rounds) {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	round := Round{Paired: e.At, Byes: e.Byes, Hand: e.Hand, Matches: e.Matches}
 	var before []Board
@@ -389,7 +391,7 @@ func (t *Table) takeRound(e *Event) error {
 		b := Board{South: p.South, North: p.North, Result: p.Result, Margin: p.Margin, given: p.Result, Match: p.Match, version: e.Version, board: i + 1}
 		if p.Former > 0 {
 			if p.Former > len(before) {
-				return errOrder
+				return eventlog.ErrOrder
 			}
 			b = before[p.Former-1]
 			before[p.Former-1].Games = nil
@@ -510,7 +512,7 @@ func (t *Table) takeGame(e *Event) error {
 func (t *Table) at(e *Event) (*Board, place, error) {
 	k, i := e.Round-1, e.Board-1
 	if k < 0 || k >= len(t.rounds) || i < 0 || i >= len(t.rounds[k].Boards) {
-		return nil, place{}, errOrder
+		return nil, place{}, eventlog.ErrOrder
 	}
 	return &t.rounds[k].Boards[i], place{k, i, 0}, nil
 }
@@ -663,7 +665,7 @@ func (t *Table) takeResult(e *Event) error {
 	} else {
 		p, ok := t.games[e.Game]
 		if !ok {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		b = &t.rounds[p.round].Boards[p.board]
 		g := &b.Games[p.game]
@@ -838,7 +840,7 @@ func (t *Table) opened() []Opening {
 	for id := range t.open {
 		list = append(list, t.opening(id))
 	}
-	slices.SortFunc(list, func(a, b Opening) int {
+	sorting.Func(list, func(a, b Opening) int {
 		return slices.Compare([]int{a.Round, a.Board, a.Game}, []int{b.Round, b.Board, b.Game})
 	})
 	return list

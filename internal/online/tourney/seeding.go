@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
@@ -83,7 +84,7 @@ func (t *Table) WantsRatings(events []Event) bool {
 
 // wasOfGuild reports whether ratings ever came from a guild's list.
 func (t *Table) wasOfGuild() bool {
-	return slices.ContainsFunc(t.events, func(e Event) bool { return e.Setup != nil && e.Setup.Ratings == OfGuild })
+	return slices.ContainsFunc(t.Since(0), func(e Event) bool { return e.Setup != nil && e.Setup.Ratings == OfGuild })
 }
 
 // mayRate reports whether players can still have other ratings: until the first round is paired.
@@ -126,13 +127,13 @@ func (c Rate) apply(t *Table, by play.Actor, now time.Time) error {
 
 func (t *Table) takeRatings(e *Event) error {
 	if len(e.Ratings) != len(e.Accounts) {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	t.unrated = false
 	for i, account := range e.Accounts {
 		entry := t.byID[account]
 		if entry == nil {
-			return errOrder
+			return eventlog.ErrOrder
 		}
 		entry.Rating, entry.Provisional = e.Ratings[i], false
 	}

@@ -24,7 +24,7 @@ func (c *club) pairedAsTheFile(rt *rapid.T, version int64) {
 		if e.Type != Paired || c.setup.Format != Swiss || e.Hand || c.inBracket(e.Round-1) || slices.ContainsFunc(e.Pairs, func(p Pairing) bool { return p.Former > 0 }) {
 			continue
 		}
-		before, err := Replay("t", c.events[:e.Version-1])
+		before, err := Replay("t", c.UpTo(e.Version-1))
 		if err != nil {
 			rt.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"example.org/cups/internal/csvfile"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -168,7 +169,7 @@ func (t *Table) rankArena(rows []Row) {
 		}
 		return l
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int {
+	sorting.StableFunc(rows, func(a, b Row) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(min(b.Played, 1), min(a.Played, 1)), slices.Compare(b.TieBreaks, a.TieBreaks))
 	})
 	for i := range rows {

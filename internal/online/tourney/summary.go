@@ -53,7 +53,7 @@ type TeamScore struct {
 func (t *Table) Summary() Summary {
 	s := Summary{
 		ID: t.id, Version: t.Version(), Setup: t.setup, Status: t.status, Approved: t.approved, Round: len(t.rounds), Rounds: t.Planned(),
-		Groups: t.setup.Groups, Periods: t.Periods(), PlayOff: t.PlayOff(), Players: t.Players(), Created: t.events[0].At, Began: t.began, Ended: t.ended, Closes: t.Closes(),
+		Groups: t.setup.Groups, Periods: t.Periods(), PlayOff: t.PlayOff(), Players: t.Players(), Created: t.log.Began(), Began: t.began, Ended: t.ended, Closes: t.Closes(),
 	}
 	s.Setup.Code = ""
 	if t.setup.Elsewhere {

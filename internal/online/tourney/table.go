@@ -2,7 +2,6 @@ package tourney
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"maps"
 	"math/bits"
@@ -11,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"example.org/cups/internal/naming"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 )
 
@@ -126,12 +126,13 @@ type place struct{ round, board, game int }
 // Table is one tournament with all of its events. Make one with [New] or [Replay]. One
 // goroutine at a time may use it.
 type Table struct {
+	log
+
 	id         ID
 	setup      Setup
 	status     Status
 	approved   bool
-	stuck      bool // the next round cannot be paired
-	events     []Event
+	stuck      bool     // the next round cannot be paired
 	entries    []*Entry // in the order of entry
 	byID       map[string]*Entry
 	numbers    []*Entry // in the order of numbers
@@ -169,7 +170,7 @@ type Table struct {
 
 // New announces a tournament. The error is an [*Error].
 func New(id ID, s Setup, by play.Actor, now time.Time) (*Table, error) {
-	now = time.UnixMilli(now.UnixMilli()).UTC()
+	now = eventlog.Whole(now)
 	s, err := s.Check(now)
 	if err != nil {
 		return nil, err
@@ -199,29 +200,17 @@ func empty(id ID) *Table {
 // names an event that cannot follow the events before it.
 func Replay(id ID, events []Event) (*Table, error) {
 	t := empty(id)
-	for i, e := range events {
-		if e.Version != int64(i+1) || (e.Type == Created) != (i == 0) {
-			return nil, fmt.Errorf("tournament %s, event %d: %w", id, e.Version, errOrder)
-		}
-		if err := t.take(&e); err != nil {
-			return nil, fmt.Errorf("tournament %s, event %d: %w", id, e.Version, err)
-		}
-		t.events = append(t.events, e)
-	}
-	if len(events) == 0 {
-		return nil, fmt.Errorf("tournament %s: %w", id, errNoSetup)
+	if err := eventlog.Replay(&t.log, t.named(), events, func(e *Event) bool { return e.Type == Created }, t.take); err != nil {
+		return nil, err
 	}
 	return t, nil
 }
 
+// named returns what the log calls the table.
+func (t *Table) named() string { return "tournament " + string(t.id) }
+
 // add makes an event happen.
-func (t *Table) add(e Event) {
-	e.Version = t.Version() + 1
-	if err := t.take(&e); err != nil {
-		panic(fmt.Errorf("tournament %s, event %d: %w", t.id, e.Version, err)) // the command has checked it
-	}
-	t.events = append(t.events, e)
-}
+func (t *Table) add(e Event) { eventlog.Add(&t.log, t.named(), e, t.take) }
 
 // Command is a command of an actor to a table. The set of commands is closed.
 type Command interface {
@@ -233,18 +222,15 @@ type Command interface {
 // that comes too late is refused after what was due has happened. Times are cut to whole
 // milliseconds.
 func (t *Table) Apply(by play.Actor, c Command, now time.Time) ([]Event, error) {
-	before := len(t.events)
-	now = time.UnixMilli(now.UnixMilli()).UTC()
-	if last := t.events[before-1].At; now.Before(last) {
-		now = last
-	}
+	before := t.Version()
+	now = eventlog.Time(&t.log, now)
 	t.advance(now)
 	err := c.apply(t, by, now)
 	if tick, ok := c.(Tick); ok && err == nil {
 		t.pairArena(tick.Here, now)
 	}
 	t.advance(now)
-	return slices.Clip(t.events[before:]), err
+	return t.Since(before), err
 }
 
 // Tick only lets happen what is due. The server gives this command at the time that
@@ -283,7 +269,7 @@ func (t *Table) take(e *Event) error {
 	switch e.Type {
 	case Created, Changed:
 		if e.Setup == nil {
-			return errNoSetup
+			return eventlog.ErrEmpty
 		}
 		t.setup = *e.Setup
 		t.setup.Directors = slices.Clone(e.Setup.Directors)
@@ -404,7 +390,7 @@ func (t *Table) Accounts() iter.Seq[string] {
 func (t *Table) takeStatus(e *Event) error {
 	entry := t.byID[cmp.Or(e.Account, e.By)]
 	if entry == nil {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	switch e.Type {
 	case Withdrew:
@@ -416,7 +402,7 @@ func (t *Table) takeStatus(e *Event) error {
 	case CheckedIn:
 		entry.CheckedIn = true
 	default:
-		return errUnknownType
+		return eventlog.ErrType
 	}
 	t.number()
 	return nil
@@ -438,26 +424,11 @@ func (t *Table) Status() Status { return t.status }
 // IsApproved reports whether a director has said that the places count.
 func (t *Table) IsApproved() bool { return t.approved }
 
-// Version returns the number of events, which is the version of the last one.
-func (t *Table) Version() int64 { return int64(len(t.events)) }
-
-// Since returns the events after a version; for 0 these are all events. The caller must not
-// change them.
-func (t *Table) Since(version int64) []Event {
-	if version < 0 || version > t.Version() {
-		version = t.Version()
-	}
-	return slices.Clip(t.events[version:])
-}
-
 // Began returns when the tournament began, the zero time before.
 func (t *Table) Began() time.Time { return t.began }
 
 // Ended returns when the tournament ended, the zero time before.
 func (t *Table) Ended() time.Time { return t.ended }
-
-// Touched returns when the last event happened.
-func (t *Table) Touched() time.Time { return t.events[len(t.events)-1].At }
 
 // Entries returns the players: those with a number by number, and then the others in the
 // order of entry. The caller must not change them.

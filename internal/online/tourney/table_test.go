@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/csvfile"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
 )
@@ -169,7 +170,7 @@ func stored(t testing.TB, table *Table) *Table {
 	t.Helper()
 	var events []Event
 	for _, e := range table.Since(0) {
-		back, err := ReadEvent(e.Version, e.At, e.AppendBody(nil))
+		back, err := eventlog.Read[Event](e.Version, e.At, eventlog.Body(&e))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -1018,7 +1019,7 @@ func TestDamagedLogs(t *testing.T) {
 			t.Errorf("%d events are accepted", len(bad))
 		}
 	}
-	if _, err := ReadEvent(1, noon, []byte("{")); err == nil {
+	if _, err := eventlog.Read[Event](1, noon, []byte("{")); err == nil {
 		t.Error("half an event was read")
 	}
 }

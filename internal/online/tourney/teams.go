@@ -7,7 +7,9 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -156,7 +158,7 @@ func (t *Table) Declines(guild string) bool {
 
 func (t *Table) takeAnswer(e *Event) error {
 	if !t.asks(e.Guild) {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	if t.answers == nil {
 		t.answers = map[string]bool{}
@@ -167,7 +169,7 @@ func (t *Table) takeAnswer(e *Event) error {
 
 func (t *Table) takeLineUp(e *Event) error {
 	if !t.asks(e.Guild) {
-		return errOrder
+		return eventlog.ErrOrder
 	}
 	if t.lineUps == nil {
 		t.lineUps = map[string][]string{}
@@ -553,7 +555,7 @@ func (t *Table) teamMatch(round, n int, teams [2]string) TeamMatch {
 
 // rankTeams puts the rows in their order: by match points, and then by the tie-breaks.
 func (t *Table) rankTeams(s *TeamTable) {
-	slices.SortStableFunc(s.Rows, func(a, b TeamRow) int { return cmp.Compare(b.Points, a.Points) })
+	sorting.StableFunc(s.Rows, func(a, b TeamRow) int { return cmp.Compare(b.Points, a.Points) })
 	cut := func(from, to int, same func(a, b *TeamRow) bool) [][2]int {
 		var groups [][2]int
 		for from < to {
@@ -587,7 +589,7 @@ func (t *Table) rankTeams(s *TeamTable) {
 					rows[i].TieBreaks[k] = of[rows[i].Guild]
 				}
 			}
-			slices.SortStableFunc(rows, func(a, b TeamRow) int { return cmp.Compare(b.TieBreaks[k], a.TieBreaks[k]) })
+			sorting.StableFunc(rows, func(a, b TeamRow) int { return cmp.Compare(b.TieBreaks[k], a.TieBreaks[k]) })
 			parts := cut(g[0], g[1], func(a, b *TeamRow) bool { return a.TieBreaks[k] == b.TieBreaks[k] })
 			lead(parts, breaks, func(r *TeamRow) pairing.Value { return r.TieBreaks[k] })
 			next = append(next, parts...)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
 )
@@ -38,7 +39,7 @@ func (t *Table) byStrength() []string {
 			strength[guild] += t.strength(e)
 		}
 	}
-	slices.SortStableFunc(guilds, func(a, b string) int { return cmp.Compare(strength[b], strength[a]) })
+	sorting.StableFunc(guilds, func(a, b string) int { return cmp.Compare(strength[b], strength[a]) })
 	return guilds
 }
 

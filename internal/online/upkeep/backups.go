@@ -7,12 +7,12 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
 
 	"example.org/cups/internal/online/guard"
+	"example.org/cups/internal/sorting"
 )
 
 // Backups is a plan for copies of an archive in a folder of their own. The next copy is made when the newest one is old
@@ -146,7 +146,7 @@ func (b *Backups) copies() ([]time.Time, error) {
 			list = append(list, at)
 		}
 	}
-	slices.SortFunc(list, time.Time.Compare)
+	sorting.Func(list, time.Time.Compare)
 	return list, nil
 }
 

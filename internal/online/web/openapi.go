@@ -157,8 +157,9 @@ func (s *Server) writeBook(b *book) error {
 		}
 	}
 	schemas = lean.at("components", "schemas")
-	for _, name := range slices.Sorted(maps.Keys(schemas)) {
-		b.page.Types = append(b.page.Types, page.TypeText{Name: name, Text: pretty(schemas[name])})
+	b.page.Types = map[string]string{}
+	for name, schema := range schemas {
+		b.page.Types[name] = pretty(schema)
 	}
 	for i, p := range parts {
 		b.page.Parts = append(b.page.Parts, p.name)

@@ -16,7 +16,7 @@ import (
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/sorting"
 )
 
 // referenceGroups are the groups of operations in the order of the page, each with the
@@ -61,23 +61,16 @@ func (s *Server) referencePage(w http.ResponseWriter, r *http.Request) {
 	}
 	d := b.page
 	if id := r.PathValue("operation"); id != "" {
-		for _, g := range d.Groups {
-			if i := slices.IndexFunc(g.Operations, func(o page.Operation) bool { return o.ID == id }); i >= 0 {
-				d.Operation = &g.Operations[i]
-			}
-		}
-		if d.Operation == nil {
-			s.ErrorPage(w, r, archive.ErrNotFound)
-			return
-		}
-	}
-	if name := r.PathValue("type"); name != "" {
-		i := slices.IndexFunc(d.Types, func(t page.TypeText) bool { return t.Name == name })
+		i := slices.IndexFunc(d.Operations, func(o page.Operation) bool { return o.ID == id })
 		if i < 0 {
 			s.ErrorPage(w, r, archive.ErrNotFound)
 			return
 		}
-		d.Type = &d.Types[i]
+		d.Operation = &d.Operations[i]
+	}
+	if d.Type = r.PathValue("type"); d.Type != "" && d.Types[d.Type] == "" {
+		s.ErrorPage(w, r, archive.ErrNotFound)
+		return
 	}
 	d.Viewer, d.Server = s.Viewer(r), cmp.Or(s.URL(r.Context(), ""), "https://cups.example")
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Reference(to, d) })
@@ -86,33 +79,24 @@ func (s *Server) referencePage(w http.ResponseWriter, r *http.Request) {
 // reference turns the description of the interface into the data of its page.
 func (s *Server) reference(doc object) page.Reference {
 	var d page.Reference
-	d.Limits = page.Limits{PerSecond: gate.RequestsPerSecond, AtOnce: gate.RequestsAtOnce, Streams: quota.Streams.Account, GuestsPerMinute: gate.GuestsPerMinute, GuestsAtOnce: gate.GuestsAtOnce, Body: gate.MostBody}
-	for _, g := range referenceGroups {
-		d.Groups = append(d.Groups, page.OperationGroup{Key: g.key})
-	}
+	m := &d.Limits
+	m.PerSecond, m.AtOnce, m.Streams, m.Body = gate.RequestsPerSecond, gate.RequestsAtOnce, quota.Streams.Account, gate.MostBody
+	m.GuestsPerMinute, m.GuestsAtOnce = gate.GuestsPerMinute, gate.GuestsAtOnce
 	schemas := doc.at("components", "schemas")
 	for path, methods := range doc.at("paths") {
-		i := groupOf(path)
 		for method, it := range methods.(object) {
-			d.Groups[i].Operations = append(d.Groups[i].Operations, s.referenceOf(strings.ToUpper(method), path, it.(object), schemas))
+			d.Operations = append(d.Operations, s.referenceOf(strings.ToUpper(method), path, it.(object), schemas))
 		}
 	}
-	for _, g := range d.Groups {
-		slices.SortFunc(g.Operations, func(a, b page.Operation) int {
-			return cmp.Or(strings.Compare(a.Path, b.Path), strings.Compare(a.Method, b.Method))
-		})
-	}
-	d.Groups = slices.DeleteFunc(d.Groups, func(g page.OperationGroup) bool { return len(g.Operations) == 0 })
-	for code, c := range wire.Codes {
-		d.Faults = append(d.Faults, page.FaultLine{Status: c.Status, Code: code, Message: c.Message})
-	}
-	slices.SortFunc(d.Faults, func(a, b page.FaultLine) int { return cmp.Or(a.Status-b.Status, strings.Compare(a.Code, b.Code)) })
+	sorting.Func(d.Operations, func(a, b page.Operation) int {
+		return cmp.Or(groupOf(a.Path)-groupOf(b.Path), strings.Compare(a.Path, b.Path), strings.Compare(a.Method, b.Method))
+	})
 	return d
 }
 
 // referenceOf turns the description of one operation into the data of the page.
 func (s *Server) referenceOf(method, path string, it, schemas object) page.Operation {
-	o := page.Operation{Method: method, Path: path, ID: text(it, "operationId"), Summary: text(it, "summary"), Description: text(it, "description")}
+	o := page.Operation{Group: referenceGroups[groupOf(path)].key, Method: method, Path: path, ID: text(it, "operationId"), Summary: text(it, "summary"), Description: text(it, "description")}
 	o.Scope = s.Scopes[o.ID]
 	for _, needs := range []string{" A personal token needs", " This needs a session"} { // the page has these sentences in the reader's language
 		o.Description, _, _ = strings.Cut(o.Description, needs)
@@ -148,7 +132,7 @@ func (s *Server) referenceOf(method, path string, it, schemas object) page.Opera
 	responses := it.at("responses")
 	for _, status := range slices.Sorted(maps.Keys(responses)) {
 		answer := responses.at(status)
-		a := page.Answer{Status: status, Lines: strings.Split(text(answer, "description"), "\n")}
+		a := page.Parameter{Name: status, Description: text(answer, "description")}
 		kinds = answer.at("content")
 		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
 			c := kinds.at(kind)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
 )
 
 // EloReign says how long a player was at the top.
@@ -28,6 +29,54 @@ type Performance struct {
 	Before      int     `json:"before" doc:"The rating before the first game."`
 	After       int     `json:"after" doc:"The rating after the last game."`
 	Change      int     `json:"change" doc:"after less before."`
+}
+
+// EloPlayer is a line of a guild's list.
+type EloPlayer struct {
+	Place       int     `json:"place" doc:"The place, from 1. Players with exactly the same rating share it."`
+	Name        string  `json:"name" doc:"The name of the player."`
+	Outside     bool    `json:"outside,omitempty" doc:"The player is somebody outside this server."`
+	Rating      int     `json:"rating" doc:"The rating as it is shown: a whole number."`
+	Exact       float64 `json:"exact" doc:"The rating as it is calculated."`
+	Games       int     `json:"games" doc:"The games of the player so far."`
+	Provisional bool    `json:"provisional" doc:"The player has fewer games than the settings ask for."`
+	Best        int     `json:"best" doc:"The highest rating that the player has had by then, after a game or in an older list."`
+	Last        string  `json:"last" format:"date-time" doc:"When the last game of the player by then ended, or from when an older rating holds that came later."`
+	Inactive    bool    `json:"inactive,omitempty" doc:"The last game is longer ago than the settings allow, seen from the time of the list."`
+
+	Then        *EloThen `json:"then,omitempty" doc:"With since: the line of the player then. Left out: the player came to the list later."`
+	Change      *int     `json:"change,omitempty" doc:"With since: the rating less the rating then, both as they are shown. Left out for who came to the list later."`
+	PlaceChange *int     `json:"placeChange,omitempty" doc:"With since: the place then less the place, so that more is better. Left out for who came to the list later."`
+}
+
+// EloThen is what a player had at an earlier time.
+type EloThen struct {
+	Place  int     `json:"place" doc:"The place."`
+	Rating int     `json:"rating" doc:"The rating as it is shown."`
+	Exact  float64 `json:"exact" doc:"The rating as it is calculated."`
+}
+
+// NewEloPlayers describes lines of the list of a guild, with what has changed since an earlier time unless that
+// is the zero time.
+func NewEloPlayers(t *guild.Table, lines []elo.Standing, since time.Time, person func(guild.Person) EloPerson) []EloPlayer {
+	var then map[elo.Player]elo.Moved
+	if !since.IsZero() {
+		then = t.List().Since(since)
+	}
+	list := make([]EloPlayer, len(lines))
+	for i, p := range lines {
+		who := person(t.PersonOf(p.Player))
+		one := EloPlayer{
+			Place: p.Place, Name: who.Name, Outside: who.Outside, Rating: elo.Shown(p.Exact), Exact: float64(p.Exact), Games: p.Games,
+			Provisional: p.Provisional, Best: elo.Shown(p.Best), Last: Time(p.Entry.At), Inactive: p.Inactive,
+		}
+		if was, has := then[p.Player]; has {
+			change, places := one.Rating-elo.Shown(was.Exact), was.Place-one.Place
+			one.Then, one.Change, one.PlaceChange = &EloThen{was.Place, elo.Shown(was.Exact), float64(was.Exact)}, &change, &places
+		}
+		list[i] = one
+	}
+	return list
 }
 
 // EloSpelling is a name outside that means somebody else.

@@ -8,6 +8,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/sorting"
 )
 
 // ExhibitionBoards is an exhibition as its host sees it, in the form of GET /api/v1/tournaments/{id}/boards.
@@ -92,7 +93,7 @@ func (b *ExhibitionBoard) Look(t *play.Table, now time.Time) {
 // Sort puts the boards in their order and counts those that wait for the host.
 func (w *ExhibitionBoards) Sort() {
 	order := []string{"host", "guest", "none"}
-	slices.SortStableFunc(w.Boards, func(a, b ExhibitionBoard) int {
+	sorting.StableFunc(w.Boards, func(a, b ExhibitionBoard) int {
 		by := cmp.Compare(slices.Index(order, a.ToMove), slices.Index(order, b.ToMove))
 		if by == 0 && a.ToMove == "host" {
 			by = cmp.Compare(a.Since, b.Since)

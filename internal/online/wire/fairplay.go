@@ -32,6 +32,23 @@ type FairTime struct {
 	Seconds    float64 `json:"seconds" doc:"The geometric mean of the times."`
 }
 
+// FairWindow is what pages have said of their windows in choices of one difficulty.
+type FairWindow struct {
+	Difficulty string `json:"difficulty" doc:"How hard it is to find a best move, as in times." enum:"easy,medium,hard"`
+	Stayed     int    `json:"stayed" doc:"Choices in whose turn the window was not left."`
+	StayedBest int    `json:"stayedBest" doc:"Of these: choices of a best move."`
+	Left       int    `json:"left" doc:"Choices in whose turn the window was hidden, or lost the focus."`
+	LeftBest   int    `json:"leftBest" doc:"Of these: choices of a best move."`
+}
+
+// FairWindows is what pages have said of their windows.
+type FairWindows struct {
+	Moves   int          `json:"moves" doc:"Moves of which the page said whether its window was left in the turn. Of all others, such as those of programs, it is not known."`
+	Left    int          `json:"left" doc:"Of these: moves in whose turn it was left."`
+	Choices []FairWindow `json:"choices" nullable:"false" doc:"The choices among them, by difficulty."`
+	Chance  *float64     `json:"chance,omitempty" doc:"If leaving changes nothing: the chance that as many of the member's own best moves, or more, fall by luck on turns in which the window was left, in the same kinds of positions. Left out: there is nothing to compare."`
+}
+
 // FairGame is a game of a report.
 type FairGame struct {
 	Game       string `json:"game" doc:"The ID of the game."`
@@ -56,6 +73,7 @@ type FairReport struct {
 	Best    int              `json:"best" doc:"Choices of a best move; moves that are equally good count as equal."`
 	Phases  []FairPhase      `json:"phases" nullable:"false" doc:"What the moves cost, by phase."`
 	Times   []FairTime       `json:"times" nullable:"false" doc:"How long the member thought, by difficulty."`
+	Windows FairWindows      `json:"windows" doc:"What the member's page said of its window in the member's turns. What is usual cannot be simulated."`
 	Rating  *float64         `json:"rating" nullable:"true" doc:"The rating after the last of these games; null: none, and nothing is compared."`
 	RD      *float64         `json:"rd" nullable:"true" doc:"The deviation of this rating."`
 	Covered bool             `json:"covered" doc:"Players of such a rating were measured. If not, the nearest are meant, and the comparison says less."`
@@ -70,6 +88,7 @@ type FairReport struct {
 type FairPlay struct {
 	Player  string       `json:"player" doc:"The name of the member."`
 	Looked  int          `json:"looked" doc:"How many players in a class or in a tournament the last screening looked at: it is part of the chance among."`
+	Windows FairWindows  `json:"windows" doc:"What the pages of all members have said of their windows, up to the last screening."`
 	Reports []FairReport `json:"reports" nullable:"false" doc:"By size of board and speed."`
 	Flags   []ResultFlag `json:"flags" nullable:"false" doc:"Patterns in the rated results of the last 90 days between the member and those whom it has met most. Never a verdict: of simulated honest clubs up to one in 100 has one."`
 }

@@ -141,6 +141,15 @@ type GuildMember struct {
 	Since  string `json:"since" format:"date-time" doc:"Since when."`
 }
 
+// NewGuildMembers describes members of a guild. name returns the name of an account.
+func NewGuildMembers(list []guild.Membership, name func(account string) string) []GuildMember {
+	members := make([]GuildMember, len(list))
+	for i, m := range list {
+		members[i] = GuildMember{Name: name(m.Account), Office: string(m.Office), Title: m.Title, Since: Time(m.Since)}
+	}
+	return members
+}
+
 // EloPerson is a player of a guild's list.
 type EloPerson struct {
 	Name    string `json:"name" doc:"The name of the player: of an account as it is now, or of somebody outside this server."`

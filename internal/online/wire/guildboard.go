@@ -55,3 +55,29 @@ func NewGuildVotes(t *guild.Table, account string, name func(account string) str
 	}
 	return list
 }
+
+// GuildHonour is an entry of the hall of fame.
+type GuildHonour struct {
+	Number int64  `json:"number" doc:"Names the entry."`
+	Name   string `json:"name" doc:"Who is honoured."`
+	At     string `json:"at" format:"date-time" doc:"Since when."`
+	Title  string `json:"title" doc:"For what."`
+	Text   string `json:"text,omitempty" doc:"More about it."`
+}
+
+// NewGuildHonours describes the hall of fame of a guild, the oldest entry first.
+func NewGuildHonours(t *guild.Table, person func(guild.Person) EloPerson) []GuildHonour {
+	list := []GuildHonour{}
+	for _, h := range t.HallOfFame() {
+		list = append(list, GuildHonour{h.Number, person(h.Person).Name, Time(h.At), h.Title, h.Text})
+	}
+	return list
+}
+
+// GuildRoomLine is a line in the chat room of a guild.
+type GuildRoomLine struct {
+	Number int64  `json:"number" doc:"Names the line."`
+	By     string `json:"by" doc:"Who has written it."`
+	At     string `json:"at" format:"date-time" doc:"When."`
+	Text   string `json:"text" doc:"The line."`
+}

@@ -72,3 +72,21 @@ func NewLadderChallenge(c *guild.Challenge, name func(account string) string) La
 	}
 	return w
 }
+
+// LadderPlace is a place of a ladder.
+type LadderPlace struct {
+	Place        int    `json:"place" doc:"From 1."`
+	Name         string `json:"name" doc:"Who has the place."`
+	Rating       *int   `json:"rating" doc:"The rating in the guild's Elo list; null: none."`
+	MayChallenge bool   `json:"mayChallenge,omitempty" doc:"I may challenge this member now."`
+}
+
+// GuildLadder is the ladder of a guild, with a part of its results.
+type GuildLadder struct {
+	Open       bool              `json:"open" doc:"The guild has a ladder, and it is open."`
+	Terms      *LadderTerms      `json:"terms" doc:"The terms of challenges that are made now; null: the guild never had a ladder."`
+	Places     []LadderPlace     `json:"places" doc:"The members on the ladder, the first place first."`
+	Challenges []LadderChallenge `json:"challenges" doc:"The open challenges, the oldest first."`
+	Results    []LadderChallenge `json:"results" doc:"The challenges that have ended, the latest first."`
+	Next       *string           `json:"next" doc:"Send this as after to get the next part of the results; null: there is none."`
+}

@@ -21,6 +21,7 @@ type Message struct {
 	Ply       int    `json:"ply" doc:"The ply of the move: the number of moves that were played before it."`
 	Takebacks *int   `json:"takebacks" doc:"How often moves have been taken back. With it, a late copy of a move that was taken back is not played."`
 	Move      string `json:"move" doc:"The move."`
+	Away      *bool  `json:"lookedAway" doc:"Whether the window was hidden, or lost the focus, in the turn before the move. Kept in rated and tournament games with a clock, for fair play. Left out: it is not known."`
 	Action    string `json:"action" doc:"The action, as in POST /api/v1/games/{id}/actions."`
 	Room      string `json:"room" doc:"Who can read the line."`
 	Text      string `json:"text" doc:"The line, 1 to 200 characters."`
@@ -38,7 +39,7 @@ const MostMessage = 4096
 var messageFields = map[string][]string{
 	"watch":   {"game", "after"},
 	"unwatch": {"game", "leave"},
-	"move":    {"id", "key", "game", "ply", "takebacks", "move"},
+	"move":    {"id", "key", "game", "ply", "takebacks", "move", "lookedAway"},
 	"act":     {"id", "key", "game", "action"},
 	"chat":    {"id", "key", "game", "room", "text", "preset"},
 	"lobby":   {"on", "changes"},

@@ -80,7 +80,10 @@ func readMove(message []byte) (m Message, ok bool) {
 	if !literal(`,"move":"`) {
 		return m, false
 	}
-	m.Move, ok = word()
+	if m.Move, ok = word(); ok && literal(`,"lookedAway":`) {
+		away := literal("true")
+		m.Away, ok = &away, away || literal("false")
+	}
 	return m, ok && string(rest) == "}"
 }
 

@@ -76,11 +76,12 @@ func TestTextsAreQuotedAsJSONQuotesThem(t *testing.T) {
 // A move that is read by hand is the move that encoding/json reads; what the page
 // sends is read by hand.
 func FuzzMovesAreReadAsJSONReadsThem(f *testing.F) {
-	const page = `{"t":"move","id":12,"game":"abcdefghjk","ply":23,"takebacks":1,"move":"d"}`
+	const page = `{"t":"move","id":12,"game":"abcdefghjk","ply":23,"takebacks":1,"move":"d","lookedAway":false}`
 	for _, text := range []string{
 		page, `{"t":"move","id":1,"game":"g","ply":0,"move":"4"}`, `{"t":"move","id":01,"game":"g","ply":0,"move":"4"}`,
 		`{"t":"move","id":1,"game":"\u0067","ply":0,"move":"4"}`, `{"t":"move","id":1,"game":"g","ply":-1,"move":"4"}`,
 		`{"t":"move","id":1,"game":"g","ply":0,"move":"4"} `, `{"t":"move","id":1,"game":"g","ply":0,"move":"4","x":1}`,
+		`{"t":"move","id":1,"game":"g","ply":0,"move":"4","lookedAway":true}`, `{"t":"move","id":1,"game":"g","ply":0,"move":"4","lookedAway":null}`,
 		`{"t":"move","id":12345678901,"game":"g","ply":0,"move":"4"}`,
 	} {
 		f.Add([]byte(text))

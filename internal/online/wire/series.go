@@ -119,7 +119,7 @@ func NewSeries(t *series.Table, name func(account string) string) Series {
 	o := t.Setup()
 	w := Series{
 		ID: t.ID(), Version: t.Version(), Name: o.Name, Text: o.Text, Status: arbiter.SeriesOpen, Best: o.Best, Guild: textOrNull(o.Guild), Directors: []string{},
-		Tournaments: []SeriesPart{}, Seasons: len(t.Seasons()), Entries: len(t.Entries()), Created: Time(t.Created()), Closed: timeOrNull(t.ClosedAt()),
+		Tournaments: []SeriesPart{}, Seasons: len(t.Seasons()), Entries: len(t.Entries()), Created: Time(t.Began()), Closed: timeOrNull(t.ClosedAt()),
 	}
 	if w.Closed != nil {
 		w.Status = arbiter.SeriesClosed

@@ -20,7 +20,7 @@ type Terms struct {
 // ClockTerms are a time control: baseMs and incrementMs, of which at least one is above 0, or daysPerMove.
 type ClockTerms struct {
 	BaseMs      int64 `json:"baseMs,omitempty" doc:"The time of each side at the beginning. Left out or 0: each side begins with incrementMs." example:"300000"`
-	IncrementMs int64 `json:"incrementMs,omitempty" doc:"The time that a side gets for each move." example:"3000"`
+	IncrementMs int64 `json:"incrementMs,omitempty" form:"seconds" doc:"The time that a side gets for each move." example:"3000"`
 	DaysPerMove int   `json:"daysPerMove,omitempty" doc:"For a correspondence game: the days for each move, instead of the other two."`
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/solver/certificate"
 )
 
@@ -340,7 +341,7 @@ func (d *Desk) check(ctx context.Context, p cups.Position, proof []certificate.C
 // prove says what certificates that hold prove of the moves of p.
 func prove(p cups.Position, proof []certificate.Certificate) (Proof, error) {
 	out := Proof{p, certificate.ValuesOf(p, proof...)}
-	slices.SortStableFunc(out.Moves, func(a, b certificate.Value) int {
+	sorting.StableFunc(out.Moves, func(a, b certificate.Value) int {
 		return cmp.Or(cmp.Compare(b.Lower, a.Lower), cmp.Compare(b.Upper, a.Upper))
 	})
 	best := out.Moves[0].Lower

@@ -23,16 +23,20 @@ func inRank(a, b archive.Keepsake) int {
 }
 
 var (
+	_ = makes(func(c *content, k archive.KeepsakeRead) error {
+		g, there := c.keepsakes[keepsakeKey{k.Account, k.Kind, k.Name}]
+		if !there || g.Rank != k.Rank || !g.At.Equal(kept(k.At)) || !bytes.Equal(g.Body, k.Body) {
+			return archive.ErrConflict
+		}
+		return nil
+	})
 	_ = makes(func(c *content, w archive.NoKeepsakesOf) error {
 		account := string(w)
 		maps.DeleteFunc(c.keepsakes, func(k keepsakeKey, _ archive.Keepsake) bool { return k.account == account })
 		return nil
 	})
 	_ = makes(func(c *content, k archive.NoKeepsake) error {
-		key := keepsakeKey{k.Account, k.Kind, k.Name}
-		if g, there := c.keepsakes[key]; there && (k.At.IsZero() || kept(k.At).Equal(g.At)) {
-			delete(c.keepsakes, key)
-		}
+		delete(c.keepsakes, keepsakeKey{k.Account, k.Kind, k.Name})
 		return nil
 	})
 	_ = makes(func(c *content, k archive.KeepsakeKept) error {
@@ -123,6 +127,7 @@ func testKeepsakes(t *testing.T, a archive.Archive) {
 		keep(0, thing("ada", "puzzle", "\xff", 1)), keep(-1, thing("ada", "puzzle", "n", 1)),
 		a.Commit(t.Context(), archive.Change{archive.NoKeepsakesOf("\x00")}),
 		a.Commit(t.Context(), archive.Change{archive.NoKeepsake{Account: "ada", Kind: "puzzle"}}),
+		a.Commit(t.Context(), archive.Change{archive.KeepsakeRead{Account: "ada", Kind: "puzzle"}}),
 		a.Commit(t.Context(), archive.Change{archive.NoKeepsake{Account: "ada", Kind: "\xff", Name: "x"}}),
 	} {
 		fails(t, "a keepsake that cannot be kept", bad, archive.ErrMalformed)
@@ -140,30 +145,68 @@ func testKeepsakes(t *testing.T, a archive.Archive) {
 	must(t, a, archive.Change{archive.NoKeepsakesOf("ada"), archive.NoKeepsakesOf("nobody"), archive.KeepsakeKept{Keepsake: one}})
 	expect("what is new", "ada", "", one)
 	expect("what others keep", "ben", "", bens)
-	// One ends, whenever it was stored or only if it was stored at a time, and another takes its place.
+	// A change that follows from one is refused as a whole if it is not the one that was read.
+	after := func(k archive.Keepsake) error {
+		return a.Commit(t.Context(), archive.Change{archive.Job{Kind: "follows", Key: "x", Due: noon}, archive.KeepsakeRead(k), archive.NoKeepsake{Account: k.Account, Kind: k.Kind, Name: k.Name}})
+	}
+	for name, change := range map[string]func(*archive.Keepsake){
+		"of another account": func(k *archive.Keepsake) { k.Account = "cleo" }, "of another kind": func(k *archive.Keepsake) { k.Kind = "best" }, "with another name": func(k *archive.Keepsake) { k.Name = "y" },
+		"with another rank": func(k *archive.Keepsake) { k.Rank++ }, "of another time": func(k *archive.Keepsake) { k.At = k.At.Add(time.Millisecond) },
+		"with other words": func(k *archive.Keepsake) { k.Body = []byte("other") }, "without words": func(k *archive.Keepsake) { k.Body = nil },
+	} {
+		other := one
+		change(&other)
+		fails(t, "what follows from one "+name, after(other), archive.ErrConflict)
+	}
+	expect("what nothing followed from", "ada", "", one)
+	if jobs, err := a.Jobs(t.Context(), 1); err != nil || len(jobs) > 0 {
+		t.Fatalf("the jobs are %+v, %v", jobs, err)
+	}
+	fine := one
+	fine.At = noon.Add(time.Microsecond) // the time is kept in milliseconds
+	if err := after(fine); err != nil {
+		t.Fatal(err)
+	}
+	expect("what something followed from", "ada", "")
+	must(t, a, archive.Change{archive.NoJob{Kind: "follows", Key: "x"}, archive.KeepsakeKept{Keepsake: two}})
+	must(t, a, archive.Change{archive.KeepsakeRead(two)})
+	expect("what was only read", "ada", "", two)
+	must(t, a, archive.Change{archive.KeepsakeRead(two), archive.NoKeepsakesOf("ada"), archive.KeepsakeKept{Keepsake: one}})
+	// One ends, and another takes its place.
 	later := one
 	later.At = noon.Add(time.Hour)
 	none := archive.NoKeepsake{Account: "ada", Kind: "puzzle", Name: "x"}
 	must(t, a, archive.Change{archive.KeepsakeKept{Keepsake: later}, none, archive.NoKeepsake{Account: "ben", Kind: "puzzle", Name: "y"}, archive.NoKeepsake{Account: "ben", Kind: "best", Name: "x"}})
 	expect("the one that took its place", "ada", "", later)
-	none.At = noon
-	must(t, a, archive.Change{none})
-	expect("another one than was meant", "ada", "", later)
-	none.At = later.At
 	must(t, a, archive.Change{none})
 	expect("none", "ada", "")
 	expect("what others keep", "ben", "", bens)
 }
 
-// anyKeepsakes adds keepsakes to a change.
-func anyKeepsakes(t *rapid.T, c *archive.Change) {
+// anyKeepsakes adds keepsakes to a change. One that was read is often there.
+func anyKeepsakes(t *rapid.T, twin archive.Archive, c *archive.Change) {
+	there, err := twin.Keepsakes(context.Background(), anyKey.Draw(t, "account"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(there) > 0 && rapid.IntRange(0, 2).Draw(t, "a keepsake was read") == 0 {
+		read := archive.KeepsakeRead(rapid.SampledFrom(there).Draw(t, "which"))
+		switch rapid.IntRange(0, 7).Draw(t, "otherwise") {
+		case 0:
+			read.At = anyTime.Draw(t, "at")
+		case 1:
+			read.Body = []byte(anyKey.Draw(t, "body"))
+		case 2:
+			read.Rank = int64(rapid.IntRange(-2, 2).Draw(t, "rank"))
+		}
+		c.Add(read)
+	}
 	if rapid.IntRange(0, 4).Draw(t, "no keepsakes") == 0 {
 		c.Add(archive.NoKeepsakesOf(anyKey.Draw(t, "account")))
 	}
 	if rapid.Bool().Draw(t, "one keepsake ends") {
 		c.Add(archive.NoKeepsake{
 			Account: anyKey.Draw(t, "account"), Kind: rapid.SampledFrom([]string{"puzzle", "run"}).Draw(t, "kind"), Name: fmt.Sprint("n", rapid.IntRange(0, 9).Draw(t, "name")),
-			At: rapid.OneOf(rapid.Just(time.Time{}), anyTime).Draw(t, "at"),
 		})
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "keepsakes") {

@@ -96,7 +96,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	}
 	anyRatings(t, twin, &c)
 	anyDiary(t, twin, &c)
-	anyKeepsakes(t, &c)
+	anyKeepsakes(t, twin, &c)
 	anyStudies(t, &c)
 	anyNotices(t, &c)
 	anyReceipts(t, &c)

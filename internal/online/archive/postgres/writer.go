@@ -14,6 +14,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/relational"
+	"example.org/cups/internal/sorting"
 )
 
 // patience is how long a group may take. After this time the connection is closed.
@@ -275,7 +276,7 @@ func inOrder(changes [][]relational.Step) []int {
 			keys[i] += text
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return strings.Compare(keys[a], keys[b]) })
+	sorting.StableFunc(order, func(a, b int) int { return strings.Compare(keys[a], keys[b]) })
 	return order
 }
 

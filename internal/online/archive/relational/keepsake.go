@@ -7,9 +7,10 @@ import (
 )
 
 var (
-	keepsakes       = newTable[archive.Keepsake]("keepsake", given)
+	keepsakes = newTable[archive.Keepsake]("keepsake", given)
+	// The row is locked: another server waits until it sees what follows, or this one sees what the other has done.
+	isKeepsake      = declare(`UPDATE keepsake SET at = at WHERE account = $1 AND kind = $2 AND name = $3 AND rank = $4 AND at = $5 AND body = $6`)
 	dropKeepsakesOf = declare(`DELETE FROM keepsake WHERE account = $1`)
-	dropKeepsake    = declare(`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name = $3 AND at = COALESCE($4, at)`)
 	dropKeepsakes   = declare(`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name IN
 		(SELECT name FROM keepsake WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name LIMIT 9223372036854775807 OFFSET $3)`)
 	keepsakesOf     = declareReadOf(KeepsakesQuery)
@@ -20,15 +21,14 @@ var (
 )
 
 var (
+	_ = stores(func(steps []Step, k archive.KeepsakeRead) []Step {
+		return append(steps, must(isKeepsake, keepsakes.values(archive.Keepsake(k), "account", "kind", "name", "rank", "at", "body")...))
+	})
 	_ = stores(func(steps []Step, account archive.NoKeepsakesOf) []Step {
 		return append(steps, may(dropKeepsakesOf, string(account)))
 	})
 	_ = stores(func(steps []Step, k archive.NoKeepsake) []Step {
-		var at any
-		if !k.At.IsZero() {
-			at = archive.Milliseconds(k.At)
-		}
-		return append(steps, may(dropKeepsake, k.Account, k.Kind, k.Name, at))
+		return append(steps, keepsakes.drop(k.Account, k.Kind, k.Name))
 	})
 	_ = stores(func(steps []Step, k archive.KeepsakeKept) []Step {
 		steps = append(steps, keepsakes.add(k.Keepsake))

@@ -219,12 +219,18 @@ func openFile(path string) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
+	_, missing := os.Lstat(path)
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, err
 	}
 	if err := f.Close(); err != nil {
 		return nil, err
+	}
+	if missing != nil {
+		if err := handOver(path); err != nil {
+			return nil, err
+		}
 	}
 	return knownFile(path)
 }

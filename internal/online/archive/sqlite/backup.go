@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"syscall"
 
 	driver "modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -32,8 +33,11 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	if _, err := os.Stat(from); err != nil {
 		return err
 	}
-	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+	switch _, err := os.Lstat(to); {
+	case err == nil:
 		return &fs.PathError{Op: "backup", Path: to, Err: fs.ErrExist}
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
 	}
 	if _, err := lookAtStop(from, false); err != nil {
 		return err
@@ -53,7 +57,18 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	if err := remove(to + part); err != nil { // left over from an interrupted attempt
 		return err
 	}
+	// SQLite writes into an empty file, too, and what keeps it from making one, the system says more plainly.
+	empty, err := os.OpenFile(to+part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := empty.Close(); err != nil {
+		return err
+	}
 	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", to+part); err != nil {
+		if fault := (*driver.Error)(nil); errors.As(err, &fault) && fault.Code()&0xff == sqlite3.SQLITE_FULL {
+			return errors.Join(&fs.PathError{Op: "backup", Path: to, Err: syscall.ENOSPC}, remove(to+part))
+		}
 		return fmt.Errorf("%s: %w", from, errors.Join(err, remove(to+part)))
 	}
 	if err := addSum(to + part); err != nil {
@@ -313,7 +328,7 @@ func syncFolder(path string) {
 	}
 }
 
-// copyFile copies the first bytes of a file, as many as length says.
+// copyFile copies the first bytes of a file, as many as length says. The copy belongs to whom the server runs as.
 func copyFile(from, to string, length int64) error {
 	in, err := os.Open(from)
 	if err != nil {
@@ -325,7 +340,7 @@ func copyFile(from, to string, length int64) error {
 		return err
 	}
 	_, err = io.CopyN(out, in, length)
-	return errors.Join(err, out.Close())
+	return errors.Join(err, out.Close(), handOver(to))
 }
 
 func remove(path string) error {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/sorting"
 	"example.org/cups/rating"
 )
 
@@ -76,7 +77,7 @@ type List struct {
 // twice.
 func New(s Settings, entries []Entry) *List {
 	l := &List{settings: s, points: map[Player][]Point{}, order: slices.Clone(entries)}
-	slices.SortStableFunc(l.order, func(a, b Entry) int { return a.At.Compare(b.At) })
+	sorting.StableFunc(l.order, func(a, b Entry) int { return a.At.Compare(b.At) })
 	for i := range l.order {
 		e := &l.order[i]
 		if e.isOlder() {
@@ -139,7 +140,7 @@ func (l *List) At(t time.Time) []Standing {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Standing) int { return cmp.Compare(b.Exact, a.Exact) })
+	sorting.StableFunc(list, func(a, b Standing) int { return cmp.Compare(b.Exact, a.Exact) })
 	for i := range list {
 		list[i].Place = i + 1
 		if i > 0 && list[i].Exact == list[i-1].Exact {
@@ -258,7 +259,7 @@ func (l *List) Reigns(until time.Time) []Reign {
 		reigns[top].Days = append(reigns[top].Days, e.At)
 	}
 	end(until)
-	slices.SortStableFunc(list, func(a, b *Reign) int { return cmp.Compare(b.For, a.For) })
+	sorting.StableFunc(list, func(a, b *Reign) int { return cmp.Compare(b.For, a.For) })
 	sorted := make([]Reign, len(list))
 	for i, r := range list {
 		sorted[i] = *r

@@ -9,7 +9,6 @@ import (
 	"io"
 	"net/http"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -29,7 +28,7 @@ import (
 func (s *Server) describeExport() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Export everything about my account",
-		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; studies.cups has the records of its studies; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary; events.ndjson has, one event a line, what the logs of tournaments, series and guilds have about the account: entries, pairings, applications, offices and titles, texts, lines of chat, ballots, honours, invitations. It has no password, no token and no secret of a hook. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens, hooks and devices. If something is damaged on the server, damaged.txt names it, and it is missing in the other files: a game by its ID, settings and the puzzle diary by these words, everything else by its kind and its ID or name. If the download breaks off, the file is damaged.",
+		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; studies.cups has the records of its studies; games.cups has the records of its games; games.ndjson has the same games as JSON; windows.ndjson has, one game a line, whether its window was left in the turn before each of its moves, null where that is not known, for games of which it was said; puzzles.jsonl has the puzzle diary; events.ndjson has, one event a line, what the logs of tournaments, series and guilds have about the account: entries, pairings, applications, offices and titles, texts, lines of chat, ballots, honours, invitations. It has no password, no token and no secret of a hook. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens, hooks and devices. If something is damaged on the server, damaged.txt names it, and it is missing in the other files: a game by its ID, settings and the puzzle diary by these words, everything else by its kind and its ID or name. If the download breaks off, the file is damaged.",
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},
@@ -146,7 +145,7 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 			return fmt.Errorf("the events of tournaments, series and guilds: %w", err)
 		}
 	}
-	for _, name := range []string{"games.cups", "games.ndjson"} {
+	for _, name := range []string{"games.cups", "games.ndjson", "windows.ndjson"} {
 		f, err := z.Create(name)
 		if err != nil {
 			return err
@@ -154,7 +153,7 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 		isFirst := true
 		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account}) {
 			if err == nil {
-				err = s.writeGame(ctx, f, &g, strings.HasSuffix(name, ".cups"), isFirst)
+				err = s.writeGame(ctx, f, &g, map[string]written{"games.cups": asRecord(isFirst), "games.ndjson": asLine, "windows.ndjson": windowsFor(account)}[name])
 			}
 			isFirst = isFirst && err != nil
 			if err := leaveOut(string(g.ID), err); err != nil {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +19,7 @@ import (
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/sorting"
 )
 
 // factsOf returns the facts about fair play that are kept of a game, from the analysis of its positions.
@@ -30,7 +30,9 @@ func (s *Server) factsOf(id string, g FinishedGame, results []analysis.Result) (
 	var sides [2][]fair.Decision
 	for i, r := range results {
 		side := r.Position.Turn()
-		sides[side] = append(sides[side], fair.JudgeResult(r, g.Moves[i], g.thinks[i]))
+		d := fair.JudgeResult(r, g.Moves[i], g.thinks[i])
+		d.Reported, d.Left = g.windows[i] != play.WindowUnknown, g.windows[i] == play.WindowLeft
+		sides[side] = append(sides[side], d)
 	}
 	return fairness.Keep(play.ID(id), g.terms, g.ended, sides)
 }
@@ -125,7 +127,7 @@ func (s *Server) FairPlay(ctx context.Context, name string, f fairness.Filter) (
 	if err != nil {
 		return out, err
 	}
-	out = wire.FairPlay{Player: a.Name, Looked: max(last.Looked, 1), Reports: []wire.FairReport{}}
+	out = wire.FairPlay{Player: a.Name, Looked: max(last.Looked, 1), Windows: windowsOf(last.Windows), Reports: []wire.FairReport{}}
 	if out.Flags, err = s.resultFlags(ctx, a.ID); err != nil {
 		return out, err
 	}
@@ -171,7 +173,7 @@ func (s *Server) Flagged(ctx context.Context, after string, most int) ([]wire.Fl
 			list = append(list, *f)
 		}
 	}
-	slices.SortFunc(list, func(a, b wire.Flagged) int {
+	sorting.Func(list, func(a, b wire.Flagged) int {
 		return cmp.Compare(archive.FoldName(a.Player), archive.FoldName(b.Player))
 	})
 	return list[:min(len(list), most)], nil
@@ -206,6 +208,17 @@ func (s *Server) describeFlags(ctx context.Context, flags []fairness.Flag) ([]wi
 	return list, err
 }
 
+// windowsOf describes what pages have said of their windows.
+func windowsOf(w fair.Windows) wire.FairWindows {
+	out := wire.FairWindows{Moves: w.Moves, Left: w.Left, Choices: []wire.FairWindow{}}
+	for _, d := range fair.Difficulties {
+		if l := w.Of(d); l != (fair.Leaves{}) {
+			out.Choices = append(out.Choices, wire.FairWindow{Difficulty: d.String(), Stayed: l.Stayed, StayedBest: l.StayedBest, Left: l.Left, LeftBest: l.LeftBest})
+		}
+	}
+	return out
+}
+
 func describeFair(r fairness.Report, looked int, name func(account string) string) wire.FairReport {
 	f := r.Facts
 	out := wire.FairReport{
@@ -219,6 +232,10 @@ func describeFair(r fairness.Report, looked int, name func(account string) strin
 		if t.N > 0 {
 			out.Times = append(out.Times, wire.FairTime{Difficulty: fair.Difficulty(i).String(), Moves: t.N, Seconds: t.Mean().Seconds()})
 		}
+	}
+	out.Windows = windowsOf(f.Windows)
+	if chance, ok := f.Windows.Chance(); ok {
+		out.Windows.Chance = &chance
 	}
 	for _, g := range r.Games {
 		line := wire.FairGame{

@@ -163,7 +163,11 @@ func (s *Server) streamGames(ctx context.Context, games iter.Seq2[archive.Game, 
 		for g := first; found; g, err, found = next() {
 			if err == nil {
 				l.Extend()
-				err = s.writeGame(ctx, w, &g, asRecords, isFirst)
+				as := written(asLine)
+				if asRecords {
+					as = asRecord(isFirst)
+				}
+				err = s.writeGame(ctx, w, &g, as)
 			}
 			if errors.Is(err, archive.ErrDamaged) {
 				s.Hall.TellDamaged(err)
@@ -197,18 +201,59 @@ func (s *Server) PlaceOf(ctx context.Context, id string) (archive.Place, error) 
 	return archive.Place{Began: g.Began, ID: g.ID}, err
 }
 
-// writeGame reads a game and writes it, as a line of JSON or as a record. An empty line
-// separates a record from the one before, if there is one. The hall, which knows the
-// clocks of a game in progress, does not keep a finished game in memory.
-func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, asRecord, isFirst bool) error {
+// written is a form in which a game is written, as it is at a time.
+type written func(t *play.Table, now time.Time) ([]byte, error)
+
+// asLine writes a game as a line of JSON.
+func asLine(t *play.Table, now time.Time) ([]byte, error) {
+	text, err := json.Marshal(wire.NewGame(t, now))
+	return append(text, '\n'), err
+}
+
+// asRecord writes a game as a record. An empty line separates it from the one before, if there is one.
+func asRecord(isFirst bool) written {
+	return func(t *play.Table, _ time.Time) ([]byte, error) {
+		text, err := recordOf(t)
+		if !isFirst {
+			text = append([]byte("\n"), text...)
+		}
+		return text, err
+	}
+}
+
+// windowsFor writes as a line of JSON what was said of the windows of an account's moves, if anything was.
+func windowsFor(account string) written {
+	return func(t *play.Table, _ time.Time) ([]byte, error) {
+		line := struct {
+			Game play.ID `json:"game"`
+			Away []*bool `json:"lookedAway"`
+		}{Game: t.ID()}
+		said := false
+		for i, w := range t.Windows() {
+			if t.Game().Positions()[i].Turn() != t.Side(account) {
+				continue
+			}
+			var away *bool
+			if w != play.WindowUnknown {
+				left := w == play.WindowLeft
+				away, said = &left, true
+			}
+			line.Away = append(line.Away, away)
+		}
+		if !said {
+			return nil, nil
+		}
+		text, err := json.Marshal(line)
+		return append(text, '\n'), err
+	}
+}
+
+// writeGame reads a game and writes it. The hall, which knows the clocks of a game in progress, does not
+// keep a finished game in memory.
+func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, as written) error {
 	var text []byte
 	describe := func(t *play.Table, now time.Time) (err error) {
-		if asRecord {
-			text, err = recordOf(t)
-			return err
-		}
-		text, err = json.Marshal(wire.NewGame(t, now))
-		text = append(text, '\n')
+		text, err = as(t, now)
 		return err
 	}
 	if g.Status == archive.Playing {
@@ -237,9 +282,6 @@ func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, as
 		if err := describe(t, t.Touched()); err != nil {
 			return err
 		}
-	}
-	if asRecord && !isFirst {
-		text = append([]byte("\n"), text...)
 	}
 	_, err := w.Write(text)
 	return err

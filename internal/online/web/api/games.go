@@ -41,6 +41,7 @@ func (s *Server) describeGames() {
 			Ply       int    `json:"ply" minimum:"0" doc:"The number of moves before this one."`
 			Move      string `json:"move" doc:"The move: a number for a drop, a letter for a sowing." example:"d" maxLength:"16"`
 			Takebacks *int   `json:"takebacks,omitempty" minimum:"0" doc:"The number of take-backs that the client knows of. If the game has another number, the move is refused as stale."`
+			Away      *bool  `json:"lookedAway,omitempty" doc:"Whether the window of the player was hidden, or lost the focus, in the turn before the move. It is kept of moves of members in rated and tournament games with a clock, for fair play. Left out: it is not known, which is no fault."`
 
 			Plan *[][]string `json:"plan,omitempty" maxItems:"60" nullable:"false" doc:"In games by post: the planned moves that follow this move, as lines of PUT /api/v1/games/{id}/plan. Both are stored, or neither is. Left out: there are none."`
 		}
@@ -53,7 +54,7 @@ func (s *Server) describeGames() {
 		if err != nil {
 			m = cups.NoMove // the table refuses it as an illegal move
 		}
-		c := play.Move{Ply: cups.Ply(in.Body.Ply), Move: m, Takebacks: in.Body.Takebacks}
+		c := play.Move{Ply: cups.Ply(in.Body.Ply), Move: m, Takebacks: in.Body.Takebacks, Window: play.WindowOf(in.Body.Away)}
 		if in.Body.Plan != nil {
 			return s.MoveAndPlan(ctx, in.ID, c, *in.Body.Plan)
 		}

@@ -14,14 +14,6 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-type guildHonour struct {
-	Number int64  `json:"number" doc:"Names the entry."`
-	Name   string `json:"name" doc:"Who is honoured."`
-	At     string `json:"at" format:"date-time" doc:"Since when."`
-	Title  string `json:"title" doc:"For what."`
-	Text   string `json:"text,omitempty" doc:"More about it."`
-}
-
 type guildPlace struct {
 	Date    string `json:"date" format:"date" doc:"The day of the tournament."`
 	Event   string `json:"event" doc:"The name of the tournament."`
@@ -36,22 +28,20 @@ func (s *Server) describeBoard() {
 	type guildBoardAnswer struct {
 		Notices []wire.GuildNotice `json:"notices" doc:"The notices, the oldest first."`
 		Votes   []wire.GuildVote   `json:"votes" doc:"The votes, the oldest first, with those that are over."`
-		Honours []guildHonour      `json:"honours" doc:"The hall of fame, the oldest entry first."`
+		Honours []wire.GuildHonour `json:"honours" doc:"The hall of fame, the oldest entry first."`
 		Places  []guildPlace       `json:"places" doc:"Places in tournaments before the guild came to this server, from imports: the latest tournament first, and in each the best place first."`
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "getGuildBoard", Method: "GET", Path: "/api/v1/guilds/{id}/board", Summary: "Get the notices, votes and hall of fame of a guild",
 		Description: "A vote has its counts when it is over. Only members read the votes of the council.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[guildBoardAnswer], error) {
-		out := &gate.Body[guildBoardAnswer]{Body: guildBoardAnswer{[]wire.GuildNotice{}, []wire.GuildVote{}, []guildHonour{}, []guildPlace{}}}
+		out := &gate.Body[guildBoardAnswer]{Body: guildBoardAnswer{[]wire.GuildNotice{}, []wire.GuildVote{}, []wire.GuildHonour{}, []guildPlace{}}}
 		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
 			person, name := names.Person, names.Of
 			b := &out.Body
 			account := gate.Who(ctx).Actor.Account.ID
 			b.Notices, b.Votes = wire.NewGuildNotices(t, name), wire.NewGuildVotes(t, account, name, s.Hall.Now())
-			for _, h := range t.HallOfFame() {
-				b.Honours = append(b.Honours, guildHonour{h.Number, person(h.Person).Name, wire.Time(h.At), h.Title, h.Text})
-			}
+			b.Honours = wire.NewGuildHonours(t, person)
 			for _, p := range t.Places() {
 				who := person(p.Person)
 				b.Places = append(b.Places, guildPlace{p.At.Format(time.DateOnly), p.Event, p.Place, who.Name, who.Outside, p.Import})

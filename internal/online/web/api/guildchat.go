@@ -9,7 +9,6 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -29,19 +28,14 @@ func (s *Server) GuildLine(r *http.Request) (guild.Command, error) {
 }
 
 // ChatOf returns the lines of the chat room that a member sees; nobody else sees any.
-func ChatOf(t *guild.Table, circle club.Circle, name func(string) string) []page.GuildLineOfChat {
-	office := t.Office(circle.Account)
-	if office == guild.Outsider {
+func ChatOf(t *guild.Table, circle club.Circle, name func(string) string) []wire.GuildRoomLine {
+	if t.Office(circle.Account) == guild.Outsider {
 		return nil
 	}
-	var list []page.GuildLineOfChat
+	var list []wire.GuildRoomLine
 	for _, l := range t.Lines() {
 		if mayReadChat(circle, l.By) {
-			list = append(list, page.GuildLineOfChat{
-				Number: l.Number, By: name(l.By), Text: l.Text, At: l.At,
-				MayReport: l.By != circle.Account,
-				MayRemove: t.ClosedAt().IsZero() && (l.By == circle.Account || office.Reaches(guild.Officer)),
-			})
+			list = append(list, wire.GuildRoomLine{Number: l.Number, By: name(l.By), At: wire.Time(l.At), Text: l.Text})
 		}
 	}
 	return list
@@ -49,30 +43,22 @@ func ChatOf(t *guild.Table, circle club.Circle, name func(string) string) []page
 
 // describeGuildChat adds the chat room.
 func (s *Server) describeGuildChat() {
-	type guildRoomLine struct {
-		Number int64  `json:"number" doc:"Names the line."`
-		By     string `json:"by" doc:"Who has written it."`
-		At     string `json:"at" format:"date-time" doc:"When."`
-		Text   string `json:"text" doc:"The line."`
-	}
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "getGuildChat", Method: "GET", Path: "/api/v1/guilds/{id}/chat", Summary: "Read the chat room of a guild",
 		Description: "Returns the latest lines, the oldest first, without those by accounts that I have muted or blocked. Only members read them. New lines come in the stream of the guild.",
-	}, Codes: []string{"notFound", "notInGuild"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]guildRoomLine], error) {
+	}, Codes: []string{"notFound", "notInGuild"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]wire.GuildRoomLine], error) {
 		account := gate.Who(ctx).Actor.Account.ID
 		circle, err := s.Club.Circle(ctx, account)
 		if err != nil {
 			return nil, err
 		}
-		out := &gate.Body[[]guildRoomLine]{Body: []guildRoomLine{}}
+		out := &gate.Body[[]wire.GuildRoomLine]{Body: []wire.GuildRoomLine{}}
 		e := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
 			if t.Office(account) == guild.Outsider {
 				err = wire.NewCode("notInGuild")
 				return
 			}
-			for _, l := range ChatOf(t, circle, names.Of) {
-				out.Body = append(out.Body, guildRoomLine{l.Number, l.By, wire.Time(l.At), l.Text})
-			}
+			out.Body = append(out.Body, ChatOf(t, circle, names.Of)...)
 		})
 		if e != nil {
 			err = e

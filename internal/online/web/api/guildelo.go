@@ -88,43 +88,18 @@ func unknownPlayer(err error, field, name string) error {
 	return err
 }
 
-// eloPlayer is a line of a guild's list.
-type eloPlayer struct {
-	Place       int     `json:"place" doc:"The place, from 1. Players with exactly the same rating share it."`
-	Name        string  `json:"name" doc:"The name of the player."`
-	Outside     bool    `json:"outside,omitempty" doc:"The player is somebody outside this server."`
-	Rating      int     `json:"rating" doc:"The rating as it is shown: a whole number."`
-	Exact       float64 `json:"exact" doc:"The rating as it is calculated."`
-	Games       int     `json:"games" doc:"The games of the player so far."`
-	Provisional bool    `json:"provisional" doc:"The player has fewer games than the settings ask for."`
-	Best        int     `json:"best" doc:"The highest rating that the player has had by then, after a game or in an older list."`
-	Last        string  `json:"last" format:"date-time" doc:"When the last game of the player by then ended, or from when an older rating holds that came later."`
-	Inactive    bool    `json:"inactive,omitempty" doc:"The last game is longer ago than the settings allow, seen from the time of the list."`
-
-	Then        *eloThen `json:"then,omitempty" doc:"With since: the line of the player then. Left out: the player came to the list later."`
-	Change      *int     `json:"change,omitempty" doc:"With since: the rating less the rating then, both as they are shown. Left out for who came to the list later."`
-	PlaceChange *int     `json:"placeChange,omitempty" doc:"With since: the place then less the place, so that more is better. Left out for who came to the list later."`
-}
-
-// eloThen is what a player had at an earlier time.
-type eloThen struct {
-	Place  int     `json:"place" doc:"The place."`
-	Rating int     `json:"rating" doc:"The rating as it is shown."`
-	Exact  float64 `json:"exact" doc:"The rating as it is calculated."`
-}
-
 // eloList is a guild's list at a time.
 type eloList struct {
-	At       string          `json:"at" format:"date-time" doc:"The time of the list."`
-	Settings elo.Settings    `json:"settings" doc:"The settings of the list."`
-	Set      string          `json:"set" format:"date-time" doc:"When the settings were set. They hold for everything that happened before and after."`
-	LeftOut  int             `json:"leftOut" doc:"How many games on this server have counted once and do not by these settings."`
-	Since    *string         `json:"since,omitempty" format:"date-time" doc:"The time since which changes are shown. Left out: it was not asked for."`
-	Count    int             `json:"count" minimum:"0" doc:"How many players there are in all parts."`
-	Players  []eloPlayer     `json:"players" doc:"Everybody who has an entry by then, the best first; with max a part of them."`
-	Next     *string         `json:"next" doc:"Send this as after to get the next part; null: there is none."`
-	Last     *string         `json:"last" format:"date-time" doc:"When the last entry by then was; null: there is none. The reigns are counted up to it."`
-	Reigns   []wire.EloReign `json:"reigns" doc:"Who was at the top until the last entry by then, the longest first. Provisional ratings are not at the top."`
+	At       string           `json:"at" format:"date-time" doc:"The time of the list."`
+	Settings elo.Settings     `json:"settings" doc:"The settings of the list."`
+	Set      string           `json:"set" format:"date-time" doc:"When the settings were set. They hold for everything that happened before and after."`
+	LeftOut  int              `json:"leftOut" doc:"How many games on this server have counted once and do not by these settings."`
+	Since    *string          `json:"since,omitempty" format:"date-time" doc:"The time since which changes are shown. Left out: it was not asked for."`
+	Count    int              `json:"count" minimum:"0" doc:"How many players there are in all parts."`
+	Players  []wire.EloPlayer `json:"players" doc:"Everybody who has an entry by then, the best first; with max a part of them."`
+	Next     *string          `json:"next" doc:"Send this as after to get the next part; null: there is none."`
+	Last     *string          `json:"last" format:"date-time" doc:"When the last entry by then was; null: there is none. The reigns are counted up to it."`
+	Reigns   []wire.EloReign  `json:"reigns" doc:"Who was at the top until the last entry by then, the longest first. Provisional ratings are not at the top."`
 }
 
 // eloAt describes the list of a guild at a time, with what has changed since an earlier one unless that is
@@ -140,24 +115,12 @@ func eloAt(t *guild.Table, names GuildNames, at, since time.Time) (eloList, erro
 		text := wire.Time(end)
 		last = &text
 	}
-	d := eloList{Last: last, At: wire.Time(at), Settings: *t.Settings(), Set: wire.Time(t.ListSet().At), LeftOut: t.LeftOut(), Players: []eloPlayer{}, Reigns: wire.NewEloReigns(t, at, person)}
-	var then map[elo.Player]elo.Moved
+	d := eloList{Last: last, At: wire.Time(at), Settings: *t.Settings(), Set: wire.Time(t.ListSet().At), LeftOut: t.LeftOut(), Reigns: wire.NewEloReigns(t, at, person)}
 	if !since.IsZero() {
 		text := wire.Time(since)
-		d.Since, then = &text, l.Since(since)
+		d.Since = &text
 	}
-	for _, p := range l.At(at) {
-		who := person(t.PersonOf(p.Player))
-		one := eloPlayer{
-			Place: p.Place, Name: who.Name, Outside: who.Outside, Rating: elo.Shown(p.Exact), Exact: float64(p.Exact), Games: p.Games,
-			Provisional: p.Provisional, Best: elo.Shown(p.Best), Last: wire.Time(p.Entry.At), Inactive: p.Inactive,
-		}
-		if was, has := then[p.Player]; has {
-			change, places := one.Rating-elo.Shown(was.Exact), was.Place-one.Place
-			one.Then, one.Change, one.PlaceChange = &eloThen{was.Place, elo.Shown(was.Exact), float64(was.Exact)}, &change, &places
-		}
-		d.Players = append(d.Players, one)
-	}
+	d.Players = wire.NewEloPlayers(t, l.At(at), since, person)
 	d.Count = len(d.Players)
 	return d, nil
 }
@@ -297,7 +260,7 @@ func (s *Server) describeElo() {
 		if err != nil {
 			return nil, err
 		}
-		list.Players = slices.DeleteFunc(list.Players, func(p eloPlayer) bool {
+		list.Players = slices.DeleteFunc(list.Players, func(p wire.EloPlayer) bool {
 			return in.Active.Value && p.Inactive || !IsNamed(p.Name, in.Query)
 		})
 		list.Count = len(list.Players)

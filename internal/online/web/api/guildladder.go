@@ -14,22 +14,6 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-type ladderPlace struct {
-	Place        int    `json:"place" doc:"From 1."`
-	Name         string `json:"name" doc:"Who has the place."`
-	Rating       *int   `json:"rating" doc:"The rating in the guild's Elo list; null: none."`
-	MayChallenge bool   `json:"mayChallenge,omitempty" doc:"I may challenge this member now."`
-}
-
-type guildLadder struct {
-	Open       bool                   `json:"open" doc:"The guild has a ladder, and it is open."`
-	Terms      *wire.LadderTerms      `json:"terms" doc:"The terms of challenges that are made now; null: the guild never had a ladder."`
-	Places     []ladderPlace          `json:"places" doc:"The members on the ladder, the first place first."`
-	Challenges []wire.LadderChallenge `json:"challenges" doc:"The open challenges, the oldest first."`
-	Results    []wire.LadderChallenge `json:"results" doc:"The challenges that have ended, the latest first."`
-	Next       *string                `json:"next" doc:"Send this as after to get the next part of the results; null: there is none."`
-}
-
 // RatingsIn returns the ratings of people in the list of a guild as it is now, by their accounts.
 func (s *Server) RatingsIn(t *guild.Table) map[string]int {
 	ratings := map[string]int{}
@@ -43,10 +27,10 @@ func (s *Server) RatingsIn(t *guild.Table) map[string]int {
 	return ratings
 }
 
-// ladderOf describes the ladder of a guild for the visitor, with a part of its results: those with numbers below
+// LadderOf describes the ladder of a guild for the visitor, with a part of its results: those with numbers below
 // after, if it is not 0.
-func (s *Server) ladderOf(ctx context.Context, t *guild.Table, names GuildNames, after int64, most int) guildLadder {
-	w := guildLadder{Places: []ladderPlace{}, Challenges: []wire.LadderChallenge{}, Results: []wire.LadderChallenge{}}
+func (s *Server) LadderOf(ctx context.Context, t *guild.Table, names GuildNames, after int64, most int) wire.GuildLadder {
+	w := wire.GuildLadder{Places: []wire.LadderPlace{}, Challenges: []wire.LadderChallenge{}, Results: []wire.LadderChallenge{}}
 	l := t.Ladder()
 	if l == nil {
 		return w
@@ -55,7 +39,7 @@ func (s *Server) ladderOf(ctx context.Context, t *guild.Table, names GuildNames,
 	w.Open, w.Terms = l.IsOpen(), &terms
 	me, ratings := gate.Who(ctx).Actor.Account.ID, s.RatingsIn(t)
 	for i, account := range l.Order {
-		p := ladderPlace{Place: i + 1, Name: names.Of(account), MayChallenge: t.MayChallenge(me, account, s.Hall.Now()) == nil}
+		p := wire.LadderPlace{Place: i + 1, Name: names.Of(account), MayChallenge: t.MayChallenge(me, account, s.Hall.Now()) == nil}
 		if rating, has := ratings[account]; has {
 			p.Rating = &rating
 		}
@@ -85,9 +69,9 @@ const mostLadderResults = 50
 
 // describeLadder adds the ladder of a guild.
 func (s *Server) describeLadder() {
-	do := func(ctx context.Context, id string, c guild.Command) (*gate.Body[guildLadder], error) {
-		out := &gate.Body[guildLadder]{}
-		return out, s.Guild(ctx, id, c, func(t *guild.Table, names GuildNames) { out.Body = s.ladderOf(ctx, t, names, 0, mostLadderResults) })
+	do := func(ctx context.Context, id string, c guild.Command) (*gate.Body[wire.GuildLadder], error) {
+		out := &gate.Body[wire.GuildLadder]{}
+		return out, s.Guild(ctx, id, c, func(t *guild.Table, names GuildNames) { out.Body = s.LadderOf(ctx, t, names, 0, mostLadderResults) })
 	}
 	type ladderRequest struct {
 		GuildID
@@ -96,7 +80,7 @@ func (s *Server) describeLadder() {
 	}
 	type ladderOutput struct {
 		Link string `header:"Link"`
-		Body guildLadder
+		Body wire.GuildLadder
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "getLadder", Method: "GET", Path: "/api/v1/guilds/{id}/ladder", Summary: "Get the ladder of a guild",
@@ -104,7 +88,7 @@ func (s *Server) describeLadder() {
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *ladderRequest) (*ladderOutput, error) {
 		out := &ladderOutput{}
 		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
-			if out.Body = s.ladderOf(ctx, t, names, in.After, in.Max); out.Body.Next != nil {
+			if out.Body = s.LadderOf(ctx, t, names, in.After, in.Max); out.Body.Next != nil {
 				out.Link = s.NextPart(ctx, *out.Body.Next)
 			}
 		})
@@ -117,7 +101,7 @@ func (s *Server) describeLadder() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "setLadder", Method: "PUT", Path: "/api/v1/guilds/{id}/ladder", DefaultStatus: 200, Summary: "Open a ladder, or change its terms",
 		Description: "Officers do this. Challenges that are open keep the terms with which they were made. Another ladder after one that was closed begins without anybody on it.",
-	}, Codes: guildCodes("badTerms", "badLadder", "overtaken")}, func(ctx context.Context, in *ladderSetRequest) (*gate.Body[guildLadder], error) {
+	}, Codes: guildCodes("badTerms", "badLadder", "overtaken")}, func(ctx context.Context, in *ladderSetRequest) (*gate.Body[wire.GuildLadder], error) {
 		terms, err := in.Body.Guild()
 		if err != nil {
 			return nil, err
@@ -127,7 +111,7 @@ func (s *Server) describeLadder() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "closeLadder", Method: "DELETE", Path: "/api/v1/guilds/{id}/ladder", DefaultStatus: 200, Summary: "Close the ladder",
 		Description: "Officers do this. Open challenges end without a change; the places can still be read.",
-	}, Codes: guildCodes("noLadder")}, func(ctx context.Context, in *GuildID) (*gate.Body[guildLadder], error) {
+	}, Codes: guildCodes("noLadder")}, func(ctx context.Context, in *GuildID) (*gate.Body[wire.GuildLadder], error) {
 		return do(ctx, in.ID, guild.CloseLadder{})
 	})
 	for _, o := range []struct {
@@ -140,7 +124,7 @@ func (s *Server) describeLadder() {
 	} {
 		gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 			OperationID: o.id, Method: "POST", Path: "/api/v1/guilds/{id}/ladder/" + o.path, DefaultStatus: 200, Summary: o.summary, Description: o.description,
-		}, Codes: o.codes}, func(ctx context.Context, in *GuildID) (*gate.Body[guildLadder], error) {
+		}, Codes: o.codes}, func(ctx context.Context, in *GuildID) (*gate.Body[wire.GuildLadder], error) {
 			return do(ctx, in.ID, o.command)
 		})
 	}
@@ -153,7 +137,7 @@ func (s *Server) describeLadder() {
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "challengeForPlace", Method: "POST", Path: "/api/v1/guilds/{id}/ladder/challenges", DefaultStatus: 201, Summary: "Challenge a member who stands above",
 		Description: "Everybody has at most one open challenge as the challenger, and one as whoever is challenged. Who is on a ladder plays whoever challenges: blocks do not change that.",
-	}, Codes: []string{"notFound", "notInGuild", "guildClosed", "noLadder", "notOnLadder", "outOfReach", "challengeOpen", "resting", "tooManyApplications"}}, func(ctx context.Context, in *ladderChallengeRequest) (*gate.Body[guildLadder], error) {
+	}, Codes: []string{"notFound", "notInGuild", "guildClosed", "noLadder", "notOnLadder", "outOfReach", "challengeOpen", "resting", "tooManyApplications"}}, func(ctx context.Context, in *ladderChallengeRequest) (*gate.Body[wire.GuildLadder], error) {
 		a, err := s.accountIn(ctx, in.Body.Name)
 		if err != nil {
 			return nil, err
@@ -169,7 +153,7 @@ func (s *Server) describeLadder() {
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "answerForPlace", Method: "POST", Path: "/api/v1/guilds/{id}/ladder/challenges/{number}/answer", DefaultStatus: 200, Summary: "Answer a challenge for my place",
 		Description: "After accept, the last of the games of the challenge in progress is the one that has begun, and GET /api/v1/events sends gameStart.",
-	}, Codes: []string{"notFound", "notInGuild", "guildClosed", "noLadder", "noSuchChallenge", "beingPlayed", "membersOnly", "ratedPaused", "tooFast"}}, func(ctx context.Context, in *ladderAnswerRequest) (*gate.Body[guildLadder], error) {
+	}, Codes: []string{"notFound", "notInGuild", "guildClosed", "noLadder", "noSuchChallenge", "beingPlayed", "membersOnly", "ratedPaused", "tooFast"}}, func(ctx context.Context, in *ladderAnswerRequest) (*gate.Body[wire.GuildLadder], error) {
 		return do(ctx, in.ID, guild.AnswerChallenge{Number: in.Number, Yes: in.Body.Accept})
 	})
 	type ladderEndRequest struct {
@@ -179,7 +163,7 @@ func (s *Server) describeLadder() {
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "endChallengeForPlace", Method: "DELETE", Path: "/api/v1/guilds/{id}/ladder/challenges/{number}", DefaultStatus: 200, Summary: "Take back my challenge, or cancel one as an officer",
 		Description: "The places stay. The challenger can take a challenge back until it is accepted. Officers cancel those of others with a reason; a game in progress goes on, but does not count for the ladder.",
-	}, Codes: guildCodes("noLadder", "noSuchChallenge", "beingPlayed", "ownPlace", "badText")}, func(ctx context.Context, in *ladderEndRequest) (*gate.Body[guildLadder], error) {
+	}, Codes: guildCodes("noLadder", "noSuchChallenge", "beingPlayed", "ownPlace", "badText")}, func(ctx context.Context, in *ladderEndRequest) (*gate.Body[wire.GuildLadder], error) {
 		if in.Reason == "" {
 			return do(ctx, in.ID, guild.WithdrawChallenge{Number: in.Number})
 		}
@@ -195,7 +179,7 @@ func (s *Server) describeLadder() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "setPlace", Method: "PUT", Path: "/api/v1/guilds/{id}/ladder/places/{name}", DefaultStatus: 200, Summary: "Give a member another place",
 		Description: "Officers do this, but not with their own place.",
-	}, Codes: guildCodes("noLadder", "notOnLadder", "badLadder", "ownPlace", "badText")}, func(ctx context.Context, in *ladderPlaceRequest) (*gate.Body[guildLadder], error) {
+	}, Codes: guildCodes("noLadder", "notOnLadder", "badLadder", "ownPlace", "badText")}, func(ctx context.Context, in *ladderPlaceRequest) (*gate.Body[wire.GuildLadder], error) {
 		a, err := s.accountIn(ctx, in.Name)
 		if err != nil {
 			return nil, err

@@ -10,6 +10,7 @@ import (
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/sorting"
 )
 
 // Orders are the words for the orders of dates with slashes.
@@ -62,7 +63,7 @@ func LookAtImport(t *guild.Table, c *guild.Import, refused *[]elo.Refused) guild
 		same[r.Line] = true
 		*refused = append(*refused, elo.Refused{Line: r.Line, Reason: elo.SamePlayer, Value: r.South + " – " + r.North})
 	}
-	slices.SortStableFunc(*refused, func(a, b elo.Refused) int { return a.Line - b.Line })
+	sorting.StableFunc(*refused, func(a, b elo.Refused) int { return a.Line - b.Line })
 	c.Rows = slices.DeleteFunc(slices.Clone(c.Rows), func(r elo.Row) bool { return same[r.Line] })
 	return look
 }

@@ -177,14 +177,8 @@ type invitationLine struct {
 	Expires    gate.Moment `json:"expires" doc:"Until when you can accept."`
 }
 
-// Invited is an invitation with the names that belong to it.
-type Invited struct {
-	club.Invitation
-	FromName, Name string
-}
-
 // Invitations returns the invitations of the visitor that can still be accepted, the latest first.
-func (s *Server) Invitations(ctx context.Context) ([]Invited, error) {
+func (s *Server) Invitations(ctx context.Context) ([]club.Invited, error) {
 	list, err := s.Club.Invitations(ctx, gate.Who(ctx).Actor)
 	if err != nil {
 		return nil, err
@@ -197,7 +191,7 @@ func (s *Server) Invitations(ctx context.Context) ([]Invited, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out []Invited
+	var out []club.Invited
 	for _, i := range list {
 		key := archive.StreamKey{Kind: "guild", ID: i.Guild}
 		if i.Tournament != "" {
@@ -209,7 +203,7 @@ func (s *Server) Invitations(ctx context.Context) ([]Invited, error) {
 		}
 		isOver := of.Status == guilds.IsClosed || of.Status == string(tourney.IsCancelled) || of.Status == string(tourney.IsOver) && i.Kind != club.InvitedToDirect && i.Kind != club.InvitedToShow
 		if !isOver {
-			out = append(out, Invited{i, accounts[i.From].Name, of.Name})
+			out = append(out, club.Invited{Invitation: i, FromName: accounts[i.From].Name, Name: of.Name})
 		}
 	}
 	return out, nil

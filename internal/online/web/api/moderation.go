@@ -19,6 +19,7 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/sorting"
 )
 
 // accountNames returns what gives the names of accounts.
@@ -259,7 +260,7 @@ func (s *Server) linesOf(ctx context.Context, account string, first []play.ID) (
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(chats, func(a, b play.ID) int {
+	sorting.StableFunc(chats, func(a, b play.ID) int {
 		place := func(id play.ID) int {
 			if at := slices.Index(first, id); at >= 0 {
 				return at
@@ -284,7 +285,7 @@ func (s *Server) linesOf(ctx context.Context, account string, first []play.ID) (
 			}
 		}
 	}
-	slices.SortFunc(lines, func(a, b wire.CaseLine) int { return time.Time(b.At).Compare(time.Time(a.At)) })
+	sorting.Func(lines, func(a, b wire.CaseLine) int { return time.Time(b.At).Compare(time.Time(a.At)) })
 	return lines[:min(len(lines), mostCaseLines)], nil
 }
 

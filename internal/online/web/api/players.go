@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/sorting"
 )
 
 // PlayerName is somebody in a list.
@@ -99,7 +100,7 @@ func (s *Server) OnlinePlayers(ctx context.Context, most int) ([]PlayerName, err
 
 // namesOf returns the names of at most this many accounts that are not closed, sorted.
 func (s *Server) namesOf(ctx context.Context, found []archive.Account, most int) ([]PlayerName, error) {
-	slices.SortFunc(found, func(a, b archive.Account) int {
+	sorting.Func(found, func(a, b archive.Account) int {
 		return cmp.Compare(archive.FoldName(a.Name), archive.FoldName(b.Name))
 	})
 	found = slices.DeleteFunc(found, func(a archive.Account) bool { return !a.Closed.IsZero() })

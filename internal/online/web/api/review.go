@@ -37,13 +37,15 @@ type FinishedGame struct {
 	terms  play.Start
 	thinks []time.Duration // see [game.Game.Thinks]
 	ended  time.Time
+
+	windows []play.Window // see [play.Table.Windows]
 }
 
 // Finished reads a finished game. For a game in progress the error is notOver, because a
 // review would help the players, also if a spectator asks for it.
 func (s *Server) Finished(ctx context.Context, id string) (g FinishedGame, err error) {
 	err = s.Hall.View(ctx, play.ID(id), func(t *play.Table) {
-		g = FinishedGame{t.Start().Position, append([]cups.Move(nil), t.Game().Moves()...), t.Start().Seats[cups.South], t.Start().Seats[cups.North], t.Game().IsOver(), t.Start(), t.Game().Thinks(), endOf(t)}
+		g = FinishedGame{t.Start().Position, append([]cups.Move(nil), t.Game().Moves()...), t.Start().Seats[cups.South], t.Start().Seats[cups.North], t.Game().IsOver(), t.Start(), t.Game().Thinks(), endOf(t), t.Windows()}
 	})
 	if err == nil && !g.over {
 		err = wire.NewCode("notOver")

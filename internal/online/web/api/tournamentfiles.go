@@ -172,7 +172,7 @@ func (s *Server) tournamentGames(w http.ResponseWriter, r *http.Request, id stri
 	first := true
 	for g, err := range s.gamesOf(r.Context(), games) {
 		if err == nil {
-			err = s.writeGame(r.Context(), w, &g, true, first)
+			err = s.writeGame(r.Context(), w, &g, asRecord(first))
 		}
 		if first = false; err != nil {
 			s.LogFor(r.Context()).Error("the games of a tournament broke off", "tournament", id, "error", err)

@@ -22,12 +22,12 @@ const MostReport = 1 << 20
 
 // ReportTerms is what an organiser says about a report: everything that the file does not.
 type ReportTerms struct {
-	Name   string
-	Guild  string
-	Cups   int
-	Beans  int // below 0: ten for each cup
+	Name   string `json:"name"`
+	Guild  string `json:"guild"`
+	Cups   int    `json:"cups"`
+	Beans  int    `json:"beans"` // below 0: ten for each cup
 	Played time.Time
-	Medals bool
+	Medals bool     `json:"medals"`
 	Ignore []string // the tags of lines that are not done here and that are passed over
 }
 

@@ -74,7 +74,7 @@ type PlayTerms struct {
 	Late          *int         `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
 	Byes          *int         `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
 	BreakMs       *int64       `json:"breakMs,omitempty" doc:"The time between two rounds, at most a day."`
-	WindowMs      *int64       `json:"windowMs,omitempty" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
+	WindowMs      *int64       `json:"windowMs,omitempty" form:"days" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
 	TieBreaks     *[]string    `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS, and if they are paired by the Swiss system BH, BHC1 and BHM1, by match points."`
 	Points        *wire.Points `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
 	NoShowMs      *int64       `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`

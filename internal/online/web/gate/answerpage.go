@@ -11,7 +11,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"golang.org/x/text/language"
 
@@ -101,7 +100,8 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 		}
 	}
 	if k, ok := s.Hall.SeekOf(a.ID); ok {
-		v.Seek = page.Seek{ID: k.ID, Mine: true, Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: PageClock(wire.ClockOf(k.Terms)), Rated: k.Terms.Rated, Created: k.Created}
+		v.Sought = k.Created
+		v.Seek = wire.Seek{ID: k.ID, Mine: true, Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: wire.ClockOf(k.Terms), Rated: k.Terms.Rated}
 	}
 	return v
 }
@@ -274,12 +274,4 @@ func KeepSetting(w http.ResponseWriter, r *http.Request, name, value string) {
 		age = -1
 	}
 	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: IsSecure(r), MaxAge: age})
-}
-
-// PageClock translates a time control.
-func PageClock(c *wire.ClockTerms) *page.Clock {
-	if c == nil {
-		return nil
-	}
-	return &page.Clock{Base: time.Duration(c.BaseMs) * time.Millisecond, Increment: time.Duration(c.IncrementMs) * time.Millisecond, Days: c.DaysPerMove}
 }

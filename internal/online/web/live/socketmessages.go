@@ -183,7 +183,7 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) (ans
 			f.Fault.Reason = "noSuchMove"
 			return refuse(f, nil)
 		}
-		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: k.link.Lag()}
+		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: k.link.Lag(), Window: play.WindowOf(m.Away)}
 	case "act":
 		c = play.Act{Action: play.Action(m.Action)}
 	case "chat":

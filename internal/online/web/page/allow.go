@@ -1,6 +1,9 @@
 package page
 
-import "io"
+import (
+	"io"
+	"net/url"
+)
 
 // Allow is the page that asks a member whether a page of another site may act for them.
 type Allow struct {
@@ -11,11 +14,11 @@ type Allow struct {
 	Scopes   []string
 	Days     int // for which it is allowed
 	Officer  bool
-	Fields   []HiddenField
-	Fault    string // what is wrong with the question; empty: nothing is
-	What     string // the parameter that is wrong
-	Back     string // the address that tells the page of a fault; empty for none
-	Next     string // this page, for a visitor who must sign in first
+	Form     url.Values // the question as it was asked, and its seal
+	Fault    string     // what is wrong with the question; empty: nothing is
+	What     string     // the parameter that is wrong
+	Back     string     // the address that tells the page of a fault; empty for none
+	Next     string     // this page, for a visitor who must sign in first
 }
 
 // Allow writes the page that asks whether a page of another site may act for somebody.

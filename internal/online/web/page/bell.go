@@ -2,31 +2,23 @@ package page
 
 import (
 	"io"
-	"time"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/notice"
 )
 
-// BellLine is a notice on the page of notices.
-type BellLine struct {
-	Kind, Path, Text string
-	At               time.Time
-	New              bool // it was not read before
+// Bell writes the page of the viewer's notices, the latest first.
+func (p *Pages) Bell(w io.Writer, v Viewer, list []club.Told) error {
+	return p.render(w, "bell", v, list)
 }
 
-// Bell is what the page of the viewer's notices shows.
-type Bell struct {
-	Viewer Viewer
-	Lines  []BellLine // the latest first
+// NoticeWords says what a notice is about.
+func (v *view) NoticeWords(t club.Told) string { return notice.Text(v.Printer, t.Notice, t.Name) }
+
+// Stop writes the page that stops mails about notices by a token, or says that they are stopped.
+func (p *Pages) Stop(w io.Writer, v Viewer, token string, stopped bool) error {
+	return p.render(w, "stop", v, struct {
+		Token   string
+		Stopped bool
+	}{token, stopped})
 }
-
-// Bell writes the page of the viewer's notices.
-func (p *Pages) Bell(w io.Writer, d Bell) error { return p.render(w, "bell", d.Viewer, d) }
-
-// Stop is what the page shows that stops mails about notices.
-type Stop struct {
-	Viewer  Viewer
-	Token   string
-	Stopped bool
-}
-
-// Stop writes the page that stops mails about notices.
-func (p *Pages) Stop(w io.Writer, d Stop) error { return p.render(w, "stop", d.Viewer, d) }

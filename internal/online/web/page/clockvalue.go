@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"example.org/cups/internal/game"
 )
 
 // The longest clock that the forms can ask for, and the most that a server takes.
@@ -25,7 +27,7 @@ func (v *view) MostSeconds() int { return MostSeconds }
 // ParseClock reads the value of a time control of the forms: MINUTES+SECONDS, DAYSd or
 // "none", for which the clock is nil. Minutes and seconds may have decimals, and are
 // rounded to milliseconds; not both may be 0. Days are 1 to 14.
-func ParseClock(value string) (*Clock, error) {
+func ParseClock(value string) (*game.Control, error) {
 	fault := fmt.Errorf("clock %q: must be MINUTES+SECONDS with at most %d minutes and %d seconds and not both 0, DAYSd with at most 14 days, or none", value, MostMinutes, MostSeconds)
 	if value == "none" {
 		return nil, nil
@@ -35,7 +37,7 @@ func ParseClock(value string) (*Clock, error) {
 		if err != nil || n < 1 || n > 14 {
 			return nil, fault
 		}
-		return &Clock{Days: n}, nil
+		return &game.Control{Days: n}, nil
 	}
 	minutes, seconds, ok := strings.Cut(value, "+")
 	base, err := parseAmount(fractions.Replace(minutes), time.Minute, MostMinutes)
@@ -43,7 +45,7 @@ func ParseClock(value string) (*Clock, error) {
 	if !ok || err != nil || err2 != nil || base+increment == 0 {
 		return nil, fault
 	}
-	return &Clock{Base: base, Increment: increment}, nil
+	return &game.Control{Base: base, Increment: increment}, nil
 }
 
 // fractions are the parts of a minute that people write with one sign, as in ½+0.
@@ -68,7 +70,7 @@ func parseAmount(text string, unit time.Duration, most float64) (time.Duration, 
 }
 
 // ClockValue writes a time control as [ParseClock] reads it.
-func (v *view) ClockValue(c *Clock) string {
+func (v *view) ClockValue(c *game.Control) string {
 	switch {
 	case c == nil:
 		return "none"

@@ -3,12 +3,13 @@ package page
 import (
 	"time"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/say"
 )
 
 // ClockWords writes a time control as players know it, such as 5+3 for minutes and
 // seconds.
-func (v *view) ClockWords(c *Clock) string {
+func (v *view) ClockWords(c *game.Control) string {
 	switch {
 	case c == nil:
 		return v.T("page.clock.none")
@@ -19,11 +20,11 @@ func (v *view) ClockWords(c *Clock) string {
 }
 
 // ClockLong writes a time control for somebody who has never seen one.
-func (v *view) ClockLong(c *Clock) string { return v.ClocksLong(c, Odds{}) }
+func (v *view) ClockLong(c *game.Control) string { return v.ClocksLong(c, Odds{}) }
 
 // ClocksLong writes the time control of a game for somebody who has never seen one, and beside it what is left of
 // it for a player who gives a part of the time.
-func (v *view) ClocksLong(c *Clock, o Odds) string {
+func (v *view) ClocksLong(c *game.Control, o Odds) string {
 	if c == nil || c.Days > 0 {
 		return v.ClockWords(c)
 	}

@@ -4,8 +4,12 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
 )
 
 // Viewer is who looks at a page, and how.
@@ -26,11 +30,13 @@ type Viewer struct {
 	Plays      bool                       // in a tournament that has begun or will begin
 	Paired     string                     // the ID of the viewer's open game of a tournament, if this is not its page
 	Hosts      string                     // the ID of an exhibition with open games of which the viewer is the host, if this is not one of its boards
-	Exhibition *ExhibitionBar             // of whose boards the page shows one, or all; nil: of none
+	Exhibition *Exhibition                // of whose boards the page shows one, or all; nil: of none
 	Table      *TableBoard                // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
-	Seek       Seek                       // the viewer's own that is open; without an ID if there is none
+	Seek       wire.Seek                  // the viewer's own that is open; without an ID if there is none
+	Sought     time.Time                  // when it was made
 	Unfurl     Unfurl                     // what other places show of the page when its address is shared
 	Fonts      string                     // the value of FontsCookie, "" for a browser that has no fonts of ours
+	Fault      *FormFault                 // of a form of the page that was sent; nil: none was
 	Imprint    bool                       // the operator has given an imprint
 	Marks      map[string]*wire.GuildMark // the guilds at the names on this page, by account
 }
@@ -43,26 +49,6 @@ type TableBoard struct {
 	Away         string // what puts its bar away
 }
 
-// Clock is a time control: Fischer if Days is 0, otherwise days for each move.
-type Clock struct {
-	Base, Increment time.Duration
-	Days            int
-}
-
-// Seek is an open seek of the lobby.
-type Seek struct {
-	ID, Name, Kind string
-	Guild          *wire.GuildMark // at the name; nil: none
-	Mine           bool            // the viewer's own
-	Cups, Beans    int
-	Clock          *Clock // nil for a game without clocks
-	Rated          bool
-	Created        time.Time
-}
-
-// Since is when the seek was made, as the interface for programs writes times.
-func (s Seek) Since() string { return s.Created.UTC().Format(time.RFC3339Nano) }
-
 // GameLine is one of the viewer's running games, in a list.
 type GameLine struct {
 	ID, Opponent string
@@ -73,15 +59,17 @@ type GameLine struct {
 // Front is what the front page shows.
 type Front struct {
 	Viewer          Viewer
-	Seeks           []Seek
-	Games           []GameLine       // the viewer's running games
-	Playing, Online int              // running games and people on line
-	Live            *LiveGame        // the best live game between people, nil if there is none
-	Tournaments     []TournamentCard // running ones and the next ones, at most three
-	Today           PuzzleCard       // the puzzle of the day; without an ID if there is none
-	Level           int              // the level of the computer that suits the viewer, 1 to 8; 0 means 1
-	Settled         bool             // the level follows from the viewer's games, not from what the browser remembers
-	HasPlayed       bool             // the viewer has finished a game here
+	Seeks           []wire.Seek
+	Games           []GameLine         // the viewer's running games
+	Playing, Online int                // running games and people on line
+	Live            *LiveGame          // the best live game between people, nil if there is none
+	Tournaments     []TournamentCard   // running ones and the next ones, at most three
+	Set             *puzzle.Set        // of puzzles, for that of the day
+	Progress        *practice.Progress // of the viewer, in puzzles
+	Now             time.Time
+	Level           int  // the level of the computer that suits the viewer, 1 to 8; 0 means 1
+	Settled         bool // the level follows from the viewer's games, not from what the browser remembers
+	HasPlayed       bool // the viewer has finished a game here
 }
 
 // Player is one side of a game.
@@ -119,7 +107,7 @@ type Game struct {
 	ID           string
 	South, North Player
 	Cups, Beans  int
-	Clock        *Clock        // nil for a game without clocks
+	Clock        *game.Control // nil for a game without clocks
 	Odds         Odds          // what a player gives the other
 	Holidays     []Holiday     // of the players, where they count
 	MayPlan      bool          // the viewer can plan moves
@@ -167,16 +155,15 @@ func (g Game) IsAlone() bool {
 	return g.Opponent() > 0
 }
 
-// Challenge is what the page of a challenge shows.
+// Challenge is a challenge, on its page and in the list of those that wait for the viewer.
 type Challenge struct {
-	Viewer      Viewer
 	ID          string
 	From        string // the name of its maker
 	To          string // whom it asks, "" for whoever has the link
 	Mine        bool   // the viewer made it
 	Link        string // the address to send
 	Cups, Beans int
-	Clock       *Clock
+	Clock       *game.Control
 	Rated       bool
 	Odds        Odds
 	Side        string // "south", "north" or "random": the side of the maker
@@ -197,7 +184,6 @@ type Account struct {
 	NewToken string // just made, and shown once; empty for none
 	ByToken  bool   // only the form for a one-time token
 	Reset    string // the one-time token that the address has; empty for none
-	Fault    *FormFault
 	Next     string // the page that was asked for, and that is shown once the viewer is a member; empty for the account
 
 	First      string // the code by which the viewer becomes the first operator; empty for none
@@ -208,8 +194,9 @@ type Account struct {
 	Confirm         string // only the button that confirms an address, by this one-time token; empty for none
 	Sent, Confirmed bool   // a mail was asked for, an address was confirmed
 
-	Changed bool   // something about how the account is reached was just changed
-	Deeds   []Deed // what was changed lately, the latest first
+	Changed bool            // something about how the account is reached was just changed
+	Deeds   []club.DeedDone // what was changed lately, the latest first
+	Session string          // the ID of the viewer's
 }
 
 // Secret is something that lets somebody in: a session, a password, a passkey or a

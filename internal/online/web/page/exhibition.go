@@ -5,44 +5,22 @@ import (
 	"io"
 	"net/url"
 	"time"
+
+	"example.org/cups/internal/online/wire"
 )
 
-// ExhibitionBar is the bar above the boards of an exhibition.
-type ExhibitionBar struct {
-	ID      string // of the tournament
-	From    string // the game that the page shows; empty: none
-	Host    bool   // the viewer is the host
-	Waiting int    // boards that wait for the host
-
-	Won, Drawn, Lost, Open int
-}
-
-// Exhibition is what the page of the boards of an exhibition shows.
+// Exhibition is an exhibition, of which a page shows all boards, or a bar above one of them.
 type Exhibition struct {
-	Viewer   Viewer
+	wire.ExhibitionBoards
 	ID, Name string
-	Host     string // the name
+	From     string // the game that the page shows; empty: none
 	Mine     bool   // the viewer is the host
-	Boards   []ExhibitionBoard
 	Now      time.Time
 }
 
-// ExhibitionBoard is a board of an exhibition.
-type ExhibitionBoard struct {
-	Board             int
-	Game, Guest       string
-	Rating            int
-	Turn              string // "host", "guest" or "none"
-	Since             time.Time
-	Ply               int
-	HostPot, GuestPot int
-	HostLeft          time.Duration
-	Result            string // with the points of the host first
-}
-
-// Exhibition writes the page of the boards of an exhibition.
-func (p *Pages) Exhibition(w io.Writer, d Exhibition) error {
-	return p.render(w, "exhibition", d.Viewer, d)
+// Exhibition writes the page of the boards of the exhibition of the viewer.
+func (p *Pages) Exhibition(w io.Writer, v Viewer) error {
+	return p.render(w, "exhibition", v, *v.Exhibition)
 }
 
 // NextBoard is where the host finds the board that waits longest.
@@ -56,27 +34,32 @@ func (v *view) NextBoard() string {
 }
 
 // ExhibitionTurn says whose turn it is on a board, or how it ended.
-func (v *view) ExhibitionTurn(b ExhibitionBoard) string {
+func (v *view) ExhibitionTurn(b wire.ExhibitionBoard) string {
 	d := v.Data.(Exhibition)
 	switch {
-	case b.Turn == "host" && d.Mine:
+	case b.ToMove == "host" && d.Mine:
 		return v.T("page.game.your_turn")
-	case b.Turn == "host":
+	case b.ToMove == "host":
 		return v.T("page.game.turn_of", "name", d.Host)
-	case b.Turn == "guest":
+	case b.ToMove == "guest":
 		return v.T("page.game.to_move")
 	}
 	return v.T("page.exhibition.over")
 }
 
 // ExhibitionResult is the result of a board in signs, with the points of the host first.
-func (v *view) ExhibitionResult(b ExhibitionBoard) string {
+func (v *view) ExhibitionResult(b wire.ExhibitionBoard) string {
 	return v.BoardResult(TournamentBoard{Result: b.Result})
 }
 
 // Waited is for how long a board has waited, as clocks show it.
-func (v *view) Waited(b ExhibitionBoard) string {
-	return v.Remaining(v.Data.(Exhibition).Now.Sub(b.Since))
+func (v *view) Waited(b wire.ExhibitionBoard) string {
+	return v.Remaining(v.Data.(Exhibition).Now.Sub(v.TimeOf(b.Since)))
+}
+
+// HostLeft is the time that the host has left on a board, as clocks show it.
+func (v *view) HostLeft(b wire.ExhibitionBoard) string {
+	return v.Remaining(time.Duration(b.HostMs) * time.Millisecond)
 }
 
 // Remaining is what a clock shows, in minutes and seconds.

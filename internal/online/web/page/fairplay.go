@@ -37,6 +37,22 @@ func (v *view) HasUsual(cups int) bool { return fair.BaseOf(cups) != nil }
 // FairPlay writes the page about fair play.
 func (p *Pages) FairPlay(w io.Writer, d FairPlay) error { return p.render(w, "fairplay", d.Viewer, d) }
 
+// WindowCells are the cells of a line about windows: the choices, in how many of them the window was left, and
+// the shares of best moves with and without leaving.
+func (v *view) WindowCells(w wire.FairWindow) []string {
+	share := func(part, whole int) string {
+		if whole == 0 {
+			return "–"
+		}
+		return v.T("page.fair.part", "part", part, "whole", whole, "share", v.Share(part, whole))
+	}
+	all := w.Stayed + w.Left
+	return []string{v.Number(float64(all), 0), share(w.Left, all), share(w.LeftBest, w.Left), share(w.StayedBest, w.Stayed)}
+}
+
+// LuckWords writes a probability without limits.
+func (v *view) LuckWords(p float64) string { return say.ExactChance(v.Printer, p) }
+
 // ChanceWords writes a probability with its limits.
 func (v *view) ChanceWords(c wire.FairChance) string {
 	return say.Chance(v.Printer, c.Value, c.Low, c.High)

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -43,14 +45,14 @@ func fixture(t *testing.T) http.Handler {
 			}
 		})
 	}
-	blitz := &Clock{Base: 5 * time.Minute, Increment: 3 * time.Second}
+	blitz := &game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second}
 	page("/{$}", func(w http.ResponseWriter, r *http.Request) error {
 		d := Front{Viewer: viewer(r), Playing: 12, Online: 38, Games: []GameLine{{ID: "x", Opponent: "Hanneke", MyTurn: true, Cups: 4}}}
-		d.Seeks = []Seek{
-			{ID: "1", Name: "juneberry", Kind: "guest", Cups: 4, Beans: 40, Clock: blitz},
-			{ID: "2", Name: "kalah-fan", Kind: "guest", Cups: 6, Beans: 60, Clock: &Clock{Base: 3 * time.Minute, Increment: 2 * time.Second}, Rated: true},
+		d.Seeks = []wire.Seek{
+			{ID: "1", Name: "juneberry", Kind: "guest", Cups: 4, Beans: 40, Clock: &wire.ClockTerms{BaseMs: 300000, IncrementMs: 3000}},
+			{ID: "2", Name: "kalah-fan", Kind: "guest", Cups: 6, Beans: 60, Clock: &wire.ClockTerms{BaseMs: 180000, IncrementMs: 2000}, Rated: true},
 			{ID: "3", Name: "fagiolina", Kind: "bot", Cups: 10, Beans: 100},
-			{ID: "4", Name: "tavla_61", Kind: "guest", Cups: 4, Beans: 20, Clock: &Clock{Days: 3}},
+			{ID: "4", Name: "tavla_61", Kind: "guest", Cups: 4, Beans: 20, Clock: &wire.ClockTerms{DaysPerMove: 3}},
 		}
 		if r.URL.Query().Get("empty") != "" {
 			d.Seeks, d.Games = nil, nil
@@ -59,7 +61,7 @@ func fixture(t *testing.T) http.Handler {
 	})
 	page("/rules", func(w http.ResponseWriter, r *http.Request) error { return pages.Rules(w, viewer(r)) })
 	page("/c/{id}", func(w http.ResponseWriter, r *http.Request) error {
-		return pages.Challenge(w, Challenge{Viewer: viewer(r), ID: "k3n9", From: "Hanneke", Mine: r.PathValue("id") == "mine", Link: "https://cups.example/c/k3n9", Cups: 4, Beans: 40, Clock: blitz, Side: "random", Status: "open"})
+		return pages.Challenge(w, viewer(r), Challenge{ID: "k3n9", From: "Hanneke", Mine: r.PathValue("id") == "mine", Link: "https://cups.example/c/k3n9", Cups: 4, Beans: 40, Clock: blitz, Side: "random", Status: "open"})
 	})
 	page("/g/{id}", func(w http.ResponseWriter, r *http.Request) error {
 		q := r.URL.Query()

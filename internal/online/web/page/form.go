@@ -70,12 +70,6 @@ func (v *view) FaultOf(form string) string {
 // wrong with it.
 func (v *view) IsOpen(form string) bool { return v.Fault != nil && v.Fault.Form == form }
 
-func (a Account) fault() *FormFault      { return a.Fault }
-func (d FriendList) fault() *FormFault   { return d.Fault }
-func (d Talks) fault() *FormFault        { return d.Fault }
-func (d Conversation) fault() *FormFault { return d.Fault }
-func (d Settings) fault() *FormFault     { return d.Fault }
-
 // ResetField is the field of a one-time token, with the one that the address has.
 func (v *view) ResetField() formField {
 	f := v.Field("reset", "token")

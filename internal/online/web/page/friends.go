@@ -2,46 +2,28 @@ package page
 
 import (
 	"io"
-	"time"
 
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/wire"
 )
 
-// Contact is another account in a list.
-type Contact struct {
-	Account, Name, Kind string
-	Since               time.Time
-	Online              bool
-	Game                string // that a friend plays now; "" for none
-}
-
-// Waiting is a challenge that waits for the viewer's answer.
-type Waiting struct {
-	ID, From    string
-	Cups, Beans int
-	Clock       *Clock
-	Rated       bool
-	Odds        Odds
-	Side        string // of the maker
-}
-
 // FriendList is what the page of the viewer's friends shows.
 type FriendList struct {
-	Viewer                          Viewer
-	Friends, Asked, Asking          []Contact
-	Blocked, Muted                  []Contact
-	Challenges                      []Waiting
-	Fault                           *FormFault
-	JustAsked, JustFriend, JustShun string // the name of somebody to whom this was just done
+	club.Friendships
+	Online                          map[string]bool   // by account, of friends
+	Games                           map[string]string // that they play now, by account
+	Blocked, Muted                  []club.Contact
+	Challenges                      []Challenge // that wait for the viewer's answer
+	JustAsked, JustFriend, JustShun string      // the name of somebody to whom this was just done
 }
 
 // Friends writes the page of the viewer's friends.
-func (p *Pages) Friends(w io.Writer, d FriendList) error {
-	return p.render(w, "friends", d.Viewer, d)
+func (p *Pages) Friends(w io.Writer, v Viewer, d FriendList) error {
+	return p.render(w, "friends", v, d)
 }
 
 // WaitingWords says what a challenge is about.
-func (v *view) WaitingWords(c Waiting) string {
+func (v *view) WaitingWords(c Challenge) string {
 	kind := v.T("page.lobby.casual")
 	if c.Rated {
 		kind = v.T("page.lobby.rated")
@@ -56,8 +38,8 @@ type person struct {
 }
 
 // Person is a contact as a link to their page.
-func (v *view) Person(c Contact) person {
-	return person{c.Name, v.Initial(c.Name), v.Viewer.Marks[c.Account]}
+func (v *view) Person(c club.Contact) person {
+	return person{c.Account.Name, v.Initial(c.Account.Name), v.Viewer.Marks[c.Account.ID]}
 }
 
 // act is a button that does something to somebody.

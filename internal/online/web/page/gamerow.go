@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/game"
 )
 
 // GameRow is a game of the archive in a list.
@@ -11,7 +13,7 @@ type GameRow struct {
 	ID           string
 	South, North Player
 	Cups, Beans  int
-	Clock        *Clock
+	Clock        *game.Control
 	Rated        bool
 	Odds         Odds
 	Status       string // "playing", "over" or "aborted"

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/wire"
 )
@@ -79,45 +80,6 @@ func (h GuildHead) IsMaster() bool { return h.Office == "master" }
 // MayRun reports whether the viewer may change something at the desk.
 func (h GuildHead) MayRun() bool { return h.IsOfficer() && h.Closed.IsZero() }
 
-// GuildMember is somebody in a guild.
-type GuildMember struct {
-	Name, Office, Title string
-	Since               time.Time
-	MayRemove, MayTitle bool // by the viewer
-	MayOffice           bool
-}
-
-// GuildLineOfChat is a line in the chat room of a guild.
-type GuildLineOfChat struct {
-	Number    int64
-	By, Text  string
-	At        time.Time
-	MayRemove bool // by the viewer
-	MayReport bool
-}
-
-// GuildHonour is an entry of the hall of fame.
-type GuildHonour struct {
-	Number            int64
-	Name, Title, Text string
-	Outside           bool // somebody outside this server
-	Mine              bool // it is about the viewer, who can take it off
-	At                time.Time
-}
-
-// OldEvent is a tournament before the guild came to this server.
-type OldEvent struct {
-	Name   string
-	At     time.Time
-	Places []OldPlace // the best first
-}
-
-// OldPlace is a place in an old tournament.
-type OldPlace struct {
-	Place int
-	Name  string
-}
-
 // GuildDeed is a line of the log of officers.
 type GuildDeed struct {
 	Version                int64
@@ -132,21 +94,12 @@ type GuildDeed struct {
 	Changes                []wire.Change
 }
 
-// GuildStanding is a line of a guild's Elo list.
-type GuildStanding struct {
-	Place, Rating, Games, Best int
-	Name                       string
-	Outside, Provisional       bool
-	Last                       time.Time // the last game
-	Inactive                   bool      // it is longer ago than the guild allows
-	New                        bool      // the player was not in the list at the earlier date, if there is one
-	Change, Up                 int       // of the rating since then, and by how many places
-}
-
-// GuildApplicant is somebody who wants to become a member.
-type GuildApplicant struct {
-	Name, Text string
-	At         time.Time
+// GuildCaller is somebody who wants to become a member, is invited, or is kept out.
+type GuildCaller struct {
+	Number       int64 // of an invitation
+	Name, Office string
+	Text         string // of an application, or the reason
+	At           time.Time
 }
 
 // Guild is what the page of a guild shows.
@@ -156,20 +109,21 @@ type Guild struct {
 	Text      string // in the language of the viewer, if the guild has written it
 	Entry     string
 	Founded   time.Time
-	Members   []GuildMember // the first ones
-	Count     int           // of all members
+	Members   []wire.GuildMember // the first ones
+	Count     int                // of all members
 	Notices   []wire.GuildNotice
 	Votes     []wire.GuildVote
-	Honours   []GuildHonour
-	Old       []OldEvent
-	Version   int64 // of the guild, after which its stream goes on
-	Chat      []GuildLineOfChat
+	Honours   []wire.GuildHonour
+	Mine      []int64         // the numbers of those that the viewer can take off
+	Old       []guild.Placing // the latest first, with the names of today
+	Version   int64           // of the guild, after which its stream goes on
+	Chat      []wire.GuildRoomLine
 	MayChat   bool
 	Reported  bool // the viewer has just reported a line of chat
 	Events    []TournamentCard
 	Series    []SeriesCard // the open ones
 	Matches   []GuildMatch
-	Top       []GuildStanding
+	Top       []wire.EloPlayer
 	Log       []GuildDeed
 	Older     int64      // the version below which older lines of the log are; 0: none
 	Applied   string     // the text of the viewer's own application
@@ -353,6 +307,17 @@ func (v *view) MayVote(w wire.GuildVote) bool {
 	return !w.Over && d.Office != "" && (!w.Council || d.IsOfficer()) && d.Closed.IsZero()
 }
 
+// MayRemoveLine reports whether the viewer may remove a line of the chat room.
+func (v *view) MayRemoveLine(l wire.GuildRoomLine) bool {
+	h := v.Head()
+	return h.Closed.IsZero() && (v.IsMe(l.By) || h.IsOfficer())
+}
+
+// IsMyHonour reports whether an entry of the hall of fame is about the viewer, who can take it off.
+func (v *view) IsMyHonour(h wire.GuildHonour) bool {
+	return slices.Contains(v.Data.(Guild).Mine, h.Number)
+}
+
 // IsMine reports whether the viewer has voted for an option.
 func (v *view) IsMine(w wire.GuildVote, option int) bool { return w.Mine != nil && *w.Mine == option }
 
@@ -390,24 +355,37 @@ func (v *view) EloPlayerPath(name string, outside bool) string {
 	return v.GuildPath("/player?" + q.Encode())
 }
 
+// oldEvent is a tournament before the guild came to this server.
+type oldEvent struct {
+	Name   string
+	At     time.Time
+	Places []guild.Placing // the best first
+}
+
 // oldEventList is what the template of old tournaments gets.
 type oldEventList struct {
 	View *view
-	List []OldEvent
+	List []oldEvent
 }
 
-// OldEvents are the old tournaments of the guild from one on, counted from 0, up to another;
-// 0 means all.
-func (v *view) OldEvents(from, to int) oldEventList {
-	list := v.Data.(Guild).Old
-	if to == 0 || to > len(list) {
-		to = len(list)
+// mostOldPlaces is how many places of an old tournament are shown.
+const mostOldPlaces = 5
+
+// OldEvents are the old tournaments of a guild.
+func (d Guild) OldEvents() (list []oldEvent) {
+	for _, p := range d.Old {
+		if n := len(list); n == 0 || list[n-1].Name != p.Event || !list[n-1].At.Equal(p.At) {
+			list = append(list, oldEvent{Name: p.Event, At: p.At})
+		}
+		if last := &list[len(list)-1]; len(last.Places) < mostOldPlaces {
+			last.Places = append(last.Places, p)
+		}
 	}
-	return oldEventList{v, list[min(from, to):to]}
+	return list
 }
 
-// OldCount is how many old tournaments there are besides the first ones.
-func (v *view) OldCount(first int) int { return len(v.Data.(Guild).Old) - first }
+// EventsOf is a list of old tournaments.
+func (v *view) EventsOf(list []oldEvent) oldEventList { return oldEventList{v, list} }
 
 // EloRules are the settings of a list, and how they came about.
 type EloRules struct {
@@ -431,7 +409,7 @@ type GuildElo struct {
 	Sought   string    // only players whose names contain it
 	Since    time.Time // changes since this date are shown; zero: none
 	Count    int       // of all players that are sought
-	Players  []GuildStanding
+	Players  []wire.EloPlayer
 	From     int // how many players come before those that are shown
 	Earlier  int // where the part before begins
 	Next     int // where the next part begins; 0: there is none
@@ -593,13 +571,16 @@ func (v *view) EloPart(from int) string {
 	return v.EloAddress("from", text) + "#players"
 }
 
+// hiddenField is a field that a form hides.
+type hiddenField struct{ Name, Value string }
+
 // EloKept are the fields of a form that keep what else the list was asked for.
-func (v *view) EloKept(but ...string) []HiddenField {
-	var list []HiddenField
+func (v *view) EloKept(but ...string) []hiddenField {
+	var list []hiddenField
 	q := v.eloQuery()
 	for _, name := range []string{"at", "since", "q", "active"} {
 		if q.Has(name) && !slices.Contains(but, name) {
-			list = append(list, HiddenField{name, q.Get(name)})
+			list = append(list, hiddenField{name, q.Get(name)})
 		}
 	}
 	return list
@@ -614,6 +595,17 @@ func (v *view) EloCSV() string {
 		q.Set("active", "true")
 	}
 	return "/api/v1" + v.GuildPath("/elo?"+q.Encode())
+}
+
+// IsNew reports whether a player was not in the list at the earlier date, if there is one.
+func (d GuildElo) IsNew(p wire.EloPlayer) bool { return !d.Since.IsZero() && p.Then == nil }
+
+// Moved is a change, 0 for none.
+func (v *view) Moved(change *int) int {
+	if change == nil {
+		return 0
+	}
+	return *change
 }
 
 // UpWords say by how many places somebody has come up or down.

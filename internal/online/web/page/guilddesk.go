@@ -4,32 +4,13 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
-	"time"
 
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/wire"
 )
-
-// DeskEntry is an entry of a list that officers can correct.
-type DeskEntry struct {
-	ID, South, North string // North is empty for an older rating
-	Result           string
-	Rating, Games    int // of an older rating
-	At               time.Time
-	Game             string // the ID of a game on this server
-	Note             string
-}
-
-// DeskImport is an import that can be undone.
-type DeskImport struct {
-	Number int64
-	At     time.Time
-	By     string
-	Rows   int
-	Undone bool
-}
 
 // ImportPreview is what would happen if a file was imported, or what has happened.
 type ImportPreview struct {
@@ -45,9 +26,9 @@ type ImportPreview struct {
 	AllKnown int      // how many lines are there already, with those that are not shown
 	New      []string // people outside this server that the guild does not know yet
 	MoreNew  int
-	After    []GuildStanding // the top of the list afterwards
-	Done     bool            // the lines were taken
-	Number   int64           // of the import
+	After    []wire.EloPlayer // the top of the list afterwards
+	Done     bool             // the lines were taken
+	Number   int64            // of the import
 }
 
 // MayTake reports whether the file can be taken as it is, or without the refused lines.
@@ -57,14 +38,6 @@ func (p ImportPreview) MayTake() bool {
 
 // MoreKnown is how many lines that are there already are not shown.
 func (p ImportPreview) MoreKnown() int { return p.AllKnown - len(p.Known) }
-
-// GuildInvited is somebody whom a guild has invited and who has not answered.
-type GuildInvited struct {
-	Number       int64
-	Name, Office string
-	At           time.Time
-	May          bool // the viewer may take the invitation back
-}
 
 // DeskQuestion is what the desk asks before it acts.
 type DeskQuestion struct {
@@ -85,34 +58,58 @@ type GuildDesk struct {
 
 	FormKey string // of the forms that make something: sent twice, they make it once
 
-	Applicants []GuildApplicant
-	Invited    []GuildInvited
-	KeptOut    []GuildApplicant // with the reasons for which they were removed
-	Members    []GuildMember
+	Applicants []GuildCaller
+	Invited    []GuildCaller
+	KeptOut    []GuildCaller // with the reasons for which they were removed
+	Members    []wire.GuildMember
 	Entry      string
 	Code       string
 
 	Reports []FiledReport // the latest lines of chat that were reported
 	Notices []wire.GuildNotice
-	Honours []GuildHonour
+	Honours []wire.GuildHonour
 
 	Matches []GuildMatch
 
 	Rules      EloRules
-	Players    []string // names that the list knows
-	Outsiders  []string // people outside this server
-	Sought     string   // the player whose entries are shown; empty: all
-	Entries    []DeskEntry
+	Players    []string       // names that the list knows
+	Outsiders  []string       // people outside this server
+	Sought     string         // the player whose entries are shown; empty: all
+	Entries    []guild.Record // with the names of today
 	From, Next int
 	Spellings  []wire.EloSpelling
 	Question   *DeskQuestion // nil: nothing is asked
 	NoQuestion string        // why it cannot be asked
 
-	Imports []DeskImport
+	Imports []wire.GuildEvent
+	Undone  []int64 // which of them were undone
 	Preview *ImportPreview
 
 	Text, TextDE string
 }
+
+// MayOffice reports whether the viewer may give a member another office.
+func (d GuildDesk) MayOffice(m wire.GuildMember) bool {
+	return d.IsMaster() && (m.Office != "master" || d.Viewer.is(m.Name))
+}
+
+// MayTitle reports whether the viewer may say what the guild calls a member.
+func (d GuildDesk) MayTitle(m wire.GuildMember) bool {
+	return d.IsMaster() || m.Office == "member" || d.Viewer.is(m.Name)
+}
+
+// MayRemove reports whether the viewer may remove a member.
+func (d GuildDesk) MayRemove(m wire.GuildMember) bool {
+	return !d.Viewer.is(m.Name) && m.Office != "master" && (d.IsMaster() || m.Office == "member")
+}
+
+// MayChange reports whether the viewer may do anything of that.
+func (d GuildDesk) MayChange(m wire.GuildMember) bool {
+	return d.MayOffice(m) || d.MayTitle(m) || d.MayRemove(m)
+}
+
+// IsUndone reports whether an import was undone.
+func (d GuildDesk) IsUndone(e wire.GuildEvent) bool { return slices.Contains(d.Undone, e.Version) }
 
 // GuildDesk writes a page of the officers' desk of a guild.
 func (p *Pages) GuildDesk(w io.Writer, d GuildDesk) error {

@@ -10,21 +10,21 @@ import (
 // learnPage is what the page of all there is to learn shows.
 type learnPage struct {
 	Lessons  []Lesson
-	Articles []Hit
+	Articles []Link
 }
 
 // Learn writes the page of all there is to learn.
 func (p *Pages) Learn(w io.Writer, v Viewer) error {
 	t := say.In(v.Language)
-	links := []Hit{{"/rules", t.Get("page.rules.title"), t.Get("page.learn.rules")}}
+	links := []Link{{t.Get("page.rules.title"), "/rules", t.Get("page.learn.rules")}}
 	for _, a := range Articles {
 		text, err := readArticle(t.Page(a))
 		if err != nil {
 			return fmt.Errorf("article %s in %s: %w", a, v.Language, err)
 		}
-		links = append(links, Hit{"/learn/" + a, text.Title, text.About})
+		links = append(links, Link{text.Title, "/learn/" + a, text.About})
 	}
-	links = append(links, Hit{"/local", t.Get("page.local.title"), t.Get("page.local.lead")})
+	links = append(links, Link{t.Get("page.local.title"), "/local", t.Get("page.local.lead")})
 	return p.render(w, "learn", v, learnPage{Lessons, links})
 }
 

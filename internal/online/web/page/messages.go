@@ -2,58 +2,38 @@ package page
 
 import (
 	"io"
+	"net/url"
 	"strings"
 	"time"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/wire"
 )
-
-// Talk is a conversation in the list of them.
-type Talk struct {
-	Name   string
-	Unread int
-	At     time.Time
-	Mine   bool   // the last message is the viewer's
-	Last   string // what it says; "" if it is not shown
-	Preset string // or which ready line it is
-}
-
-// AskedTo is an invitation that waits for the viewer's answer.
-type AskedTo struct {
-	ID, Kind, From string
-	Path, Name     string // of the guild or tournament
-	Office         string // that is offered; empty: none but that of a member
-	Ends           time.Time
-}
-
-// Talks is what the page of the viewer's conversations shows.
-type Talks struct {
-	Viewer Viewer
-	Talks  []Talk
-	News   []club.News // the latest first
-	Asked  []AskedTo   // invitations that wait for the viewer's answer
-	Fault  *FormFault
-}
 
 // Conversation is what the page of a conversation shows. The earliest message comes
 // first.
 type Conversation struct {
-	Viewer        Viewer
 	Other         string
 	Letters       []wire.Letter
 	Before        int64 // the number of the first message, if there are earlier ones; else 0
 	OnlyPresets   bool
 	Blocked, Mute bool // by the viewer
 	Reported      int64
-	Fault         *FormFault
 }
 
-// Messages writes the page of the viewer's conversations.
-func (p *Pages) Messages(w io.Writer, d Talks) error { return p.render(w, "messages", d.Viewer, d) }
+// Messages writes the page of the viewer's conversations, with news and invitations that wait for an answer, the
+// latest first.
+func (p *Pages) Messages(w io.Writer, v Viewer, talks []club.Correspondence, news []club.News, asked []club.Invited) error {
+	return p.render(w, "messages", v, struct {
+		Talks []club.Correspondence
+		News  []club.News
+		Asked []club.Invited
+	}{talks, news, asked})
+}
 
 // Talk writes the page of a conversation.
-func (p *Pages) Talk(w io.Writer, d Conversation) error { return p.render(w, "talk", d.Viewer, d) }
+func (p *Pages) Talk(w io.Writer, v Viewer, d Conversation) error { return p.render(w, "talk", v, d) }
 
 // MessagePresets are the ready lines of messages.
 func (v *view) MessagePresets() []preset {
@@ -106,4 +86,22 @@ func (v *view) Typed(name string) string {
 }
 
 // AskedWords says who invites the viewer to what.
-func (v *view) AskedWords(a AskedTo) string { return v.T("page.news.invite."+a.Kind, "from", a.From) }
+func (v *view) AskedWords(i club.Invited) string {
+	return v.T("page.news.invite."+string(i.Kind), "from", i.FromName)
+}
+
+// AskedPath leads to the guild or the tournament to which somebody invites.
+func (v *view) AskedPath(i club.Invited) string {
+	if i.Tournament != "" {
+		return "/tournaments/" + i.Tournament
+	}
+	return "/guilds/" + url.PathEscape(i.Guild)
+}
+
+// AskedOffice is the office that is offered with membership, empty for none.
+func (v *view) AskedOffice(i club.Invited) string {
+	if i.Office == string(guild.Member) {
+		return ""
+	}
+	return i.Office
+}

@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/sorting"
 )
 
 // mostWorst is how many moments of a review are shown with their boards at once. A
@@ -47,7 +48,7 @@ func (v *view) Worst() []shownMoment {
 	if d.hasMine() {
 		worst = slices.DeleteFunc(worst, func(m Moment) bool { return m.Side != d.Mine })
 	}
-	slices.SortStableFunc(worst, func(a, b Moment) int {
+	sorting.StableFunc(worst, func(a, b Moment) int {
 		switch {
 		case a.Beans > b.Beans:
 			return -1

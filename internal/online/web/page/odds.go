@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/say"
 )
 
@@ -12,8 +13,8 @@ type Odds struct {
 	By      Player // who gives; without a name in a challenge: whoever accepts it
 	Side    string // of a game: "south" or "north"
 	Beans   int
-	Percent int    // of the time
-	Clock   *Clock // what By has instead of the clock of the game; nil: nothing
+	Percent int           // of the time
+	Clock   *game.Control // what By has instead of the clock of the game; nil: nothing
 }
 
 // oddsPercents are the parts of the time that forms offer to give.

@@ -69,9 +69,9 @@ func (v *view) Detail(e OfficeEntry) Link {
 	case e.Action == "young":
 		return Link{Text: v.T("page.office.young." + e.Detail)}
 	case e.Action == "shortGames" && strings.HasPrefix(e.Detail, "game/"):
-		return Link{v.T("page.office.last_game"), "/g/" + strings.TrimPrefix(e.Detail, "game/")}
+		return Link{Text: v.T("page.office.last_game"), Address: "/g/" + strings.TrimPrefix(e.Detail, "game/")}
 	case e.Action == "shortGames":
-		return Link{v.T("page.office.games_in"), "/tournaments/" + strings.TrimPrefix(e.Detail, "tournament/")}
+		return Link{Text: v.T("page.office.games_in"), Address: "/tournaments/" + strings.TrimPrefix(e.Detail, "tournament/")}
 	case e.Action == "report":
 		kind, place, _ := strings.Cut(e.Detail, "/")
 		id, n, _ := strings.Cut(place, "/")
@@ -147,7 +147,7 @@ func (v *view) placeDetail(detail string) Link {
 	// The log is in English.
 	text = strings.Replace(text, "”, before “", "”, "+v.T("page.office.before")+" “", 1)
 	text = strings.Replace(text, "”, the description: ", "”, "+v.T("page.office.description")+": ", 1)
-	return Link{text, placesOf[parts[0]] + parts[1]}
+	return Link{Text: text, Address: placesOf[parts[0]] + parts[1]}
 }
 
 // OfficeKinds are the kinds of accounts that can be searched for.

@@ -29,7 +29,7 @@ func TestOfficersReadWords(t *testing.T) {
 		{"appealAnswered", "m1 upheld: clear", "– The measure stays: clear", "– Die Maßnahme bleibt: clear", ""},
 	} {
 		entry := OfficeEntry{Action: c.action, Detail: c.detail}
-		if got := en.Detail(entry); got != (Link{c.english, c.address}) {
+		if got := en.Detail(entry); got != (Link{Text: c.english, Address: c.address}) {
 			t.Errorf("%s %q: %q", c.action, c.detail, got)
 		}
 		if got := de.Detail(entry).Text; got != c.german {

@@ -20,14 +20,11 @@ type Openings struct {
 	Awaited  bool   // something will be proven soon
 	All      wire.OpeningCount
 	Next     []OpeningMove
-	Latest   []OpeningGame
+	Latest   []Link // games, with their results
 }
 
-// OpeningGame is a game that came to the position.
-type OpeningGame struct{ ID, Text, Result string }
-
-// Link is a text that leads somewhere; Address can be empty.
-type Link struct{ Text, Address string }
+// Link is a text that leads somewhere; Address can be empty, and so can About, which says more.
+type Link struct{ Text, Address, About string }
 
 // OpeningMove is a move that follows.
 type OpeningMove struct {

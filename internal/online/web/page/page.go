@@ -268,7 +268,8 @@ func (p *Pages) render(w io.Writer, name string, v Viewer, data any) error {
 	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
 	k := kinds[i]
 	view := &view{Viewer: v, Printer: say.In(v.Language), Kind: name, Data: data, pages: p, Styles: p.assets[name].styles, Scripts: p.assets[name].scripts}
-	if d, ok := data.(interface{ fault() *FormFault }); ok {
+	if view.Fault = v.Fault; view.Fault != nil {
+	} else if d, ok := data.(interface{ fault() *FormFault }); ok {
 		view.Fault = d.fault()
 	}
 	if k.script != "" {
@@ -289,8 +290,8 @@ func (p *Pages) Front(w io.Writer, d Front) error { return p.render(w, "front", 
 func (p *Pages) Game(w io.Writer, d Game) error { return p.render(w, "game", d.Viewer, d) }
 
 // Challenge writes the page of a challenge by link.
-func (p *Pages) Challenge(w io.Writer, d Challenge) error {
-	return p.render(w, "challenge", d.Viewer, d)
+func (p *Pages) Challenge(w io.Writer, v Viewer, c Challenge) error {
+	return p.render(w, "challenge", v, c)
 }
 
 // Rules writes the page of the rules.

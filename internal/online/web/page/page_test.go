@@ -22,9 +22,15 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
 )
 
 // blitzOnly are the clocks of a list that takes one kind of games.
@@ -47,19 +53,19 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		t.Fatal(err)
 	}
 	head := GuildHead{GuildMark: wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>", Ground: "#204060", Ink: "#ffffff"}, Office: "master", HasList: true, Done: true}
-	game := Game{
-		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &Clock{Base: time.Minute},
+	played := Game{
+		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &game.Control{Base: time.Minute},
 		Start: start, Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
 		Actions: []string{"resign", "offerTakeback"}, Status: "playing", Ply: -1, Share: Share{Link: "https://cups.example/g/g1", Embed: "<iframe>", PNG: "/g/g1.png"}, Document: map[string]any{"game": "</script><u>"},
 	}
-	watched := game
+	watched := played
 	watched.Side, watched.Legal, watched.Actions, watched.Clock = "none", nil, nil, nil
-	watched.Odds = Odds{By: Player{Name: "<b>"}, Side: "north", Beans: 10, Percent: 50, Clock: &Clock{Base: 30 * time.Second}}
-	challenge := Challenge{Viewer: v, ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &Clock{Days: 3}, Side: "north", Status: "open", Odds: Odds{By: Player{Name: "<b>"}, Beans: 1}}
+	watched.Odds = Odds{By: Player{Name: "<b>"}, Side: "north", Beans: 10, Percent: 50, Clock: &game.Control{Base: 30 * time.Second}}
+	challenge := Challenge{ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &game.Control{Days: 3}, Side: "north", Status: "open", Odds: Odds{By: Player{Name: "<b>"}, Beans: 1}}
 	mine, gone := challenge, challenge
 	mine.Mine = true
 	gone.Status = "cancelled"
-	front := Front{Viewer: v, Online: 1, Seeks: []Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
+	front := Front{Viewer: v, Online: 1, Seeks: []wire.Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
 	margin, mean := -3, -2.25
 	row := GameRow{ID: "g2", South: Player{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, North: Player{Name: "<b>", Kind: "bot"}, Cups: 4, Beans: 40, Rated: true, Status: "over", Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
 	resigned := row
@@ -111,6 +117,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	}
 	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}
 	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
+	tries := []practice.Entry{{At: time.Unix(0, 0), Puzzle: "x", Kind: "clear", Rating: 1500, Score: 1}, {At: later.At, Puzzle: "y", Kind: "transfer", Rating: 1600, Score: 0.5}}
 	pages := map[string]string{}
 	for name, render := range map[string]func(io.Writer) error{
 		"tournaments": func(w io.Writer) error {
@@ -135,14 +142,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"tournament log": func(w io.Writer) error { return p.Tournament(w, tournament("log", card)) },
 		"front":          func(w io.Writer) error { return p.Front(w, front) },
 		"empty front":    func(w io.Writer) error { return p.Front(w, Front{Viewer: v}) },
-		"game":           func(w io.Writer) error { return p.Game(w, game) },
+		"game":           func(w io.Writer) error { return p.Game(w, played) },
 		"watched":        func(w io.Writer) error { return p.Game(w, watched) },
 		"embed": func(w io.Writer) error {
 			return p.Embed(w, Embed{Game: watched, Title: "<b>", Task: "<b>", Address: "/embed/g/g1?theme=auto", Home: "/g/g1", Steps: map[string]any{"start": "</script>"}})
 		},
-		"challenge": func(w io.Writer) error { return p.Challenge(w, challenge) },
-		"mine":      func(w io.Writer) error { return p.Challenge(w, mine) },
-		"gone":      func(w io.Writer) error { return p.Challenge(w, gone) },
+		"challenge": func(w io.Writer) error { return p.Challenge(w, v, challenge) },
+		"mine":      func(w io.Writer) error { return p.Challenge(w, v, mine) },
+		"gone":      func(w io.Writer) error { return p.Challenge(w, v, gone) },
 		"rules":     func(w io.Writer) error { return p.Rules(w, v) },
 		"account": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Lends: true, Bots: []string{"<b>"}, Sessions: []Secret{{ID: "s", This: true}, {ID: "r", Label: "<b>"}}, Ways: []Secret{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []Secret{{ID: "t", Kind: "play", Label: "<b>", Used: time.Unix(0, 0)}}})
@@ -158,24 +165,25 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
 		"refused": func(w io.Writer) error {
-			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Kind: "guest"}, Fault: &FormFault{Form: "join", Field: "name", Text: "X", Typed: map[string]string{"name": "<b>"}}})
+			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Kind: "guest", Fault: &FormFault{Form: "join", Field: "name", Text: "X", Typed: map[string]string{"name": "<b>"}}}})
 		},
 		"friends": func(w io.Writer) error {
-			list := []Contact{{Name: "<b>", Online: true}, {Name: "Ben", Game: "g1"}, {Name: "Cleo"}}
-			return p.Friends(w, FriendList{Viewer: v, Friends: list, Asked: list, Asking: list, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
-				Challenges: []Waiting{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
+			list := []club.Contact{{Account: archive.Account{ID: "a", Name: "<b>"}}, {Account: archive.Account{ID: "b", Name: "Ben"}}, {Account: archive.Account{Name: "Cleo"}}}
+			return p.Friends(w, v, FriendList{Friendships: club.Friendships{Friends: list, Asked: list, Asking: list}, Online: map[string]bool{"a": true}, Games: map[string]string{"b": "g1"}, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
+				Challenges: []Challenge{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
 		},
-		"no friends": func(w io.Writer) error { return p.Friends(w, FriendList{Viewer: v}) },
+		"no friends": func(w io.Writer) error { return p.Friends(w, v, FriendList{}) },
 		"messages": func(w io.Writer) error {
-			return p.Messages(w, Talks{Viewer: v, Talks: []Talk{{Name: "<b>", Unread: 2, Last: "<b>"}, {Name: "Ben", Mine: true, Preset: "yes"}}})
+			return p.Messages(w, v, []club.Correspondence{{Other: archive.Account{Name: "<b>"}, Unread: 2, Last: club.Letter{Text: "<b>"}}, {Other: archive.Account{Name: "Ben"}, Last: club.Letter{Mine: true, Preset: "yes"}}}, nil, nil)
 		},
-		"no messages": func(w io.Writer) error { return p.Messages(w, Talks{Viewer: v}) },
+		"no messages": func(w io.Writer) error { return p.Messages(w, v, nil, nil, nil) },
 		"conversation": func(w io.Writer) error {
-			return p.Talk(w, Conversation{Viewer: v, Other: "<b>", Letters: []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1,
-				Fault: &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}})
+			with := v
+			with.Fault = &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}
+			return p.Talk(w, with, Conversation{Other: "<b>", Letters: []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1})
 		},
 		"presets only": func(w io.Writer) error {
-			return p.Talk(w, Conversation{Viewer: v, Other: "Ben", OnlyPresets: true, Blocked: true})
+			return p.Talk(w, v, Conversation{Other: "Ben", OnlyPresets: true, Blocked: true})
 		},
 		"settings": func(w io.Writer) error {
 			with := v
@@ -191,14 +199,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Puzzle(w, Puzzle{Viewer: v, Start: start, Now: start, IsOver: true, IsWrong: true, Say: "<b>", Why: []string{"<b>"}, Line: "1", Daily: "2026-11-22", Alone: true})
 		},
 		"streak": func(w io.Writer) error {
-			return p.Streak(w, Streak{Viewer: v, Start: start, Best: 3, Document: map[string]any{"known": "</script><u>"}})
+			return p.Streak(w, v, 3)
 		},
 		"puzzles": func(w io.Writer) error {
-			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear", Words: "Clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
+			return p.Puzzles(w, v, puzzle.Embedded(), practice.Replay(tries), []solving.Own{{Puzzle: puzzle.Puzzle{ID: "x", Position: start}, Game: "g1"}}, 3, later.At)
 		},
-		"no puzzles": func(w io.Writer) error { return p.Puzzles(w, Puzzles{Viewer: v}) },
+		"no puzzles": func(w io.Writer) error { return p.Puzzles(w, v, &puzzle.Set{}, &practice.Progress{}, nil, 0, later.At) },
 		"own puzzles": func(w io.Writer) error {
-			return p.PuzzleStats(w, PuzzleStats{Viewer: v, Ratings: []float64{1500, 1600, 1550}, Calendar: []PuzzleDay{{ID: "x", State: "solved"}}, Last: []PuzzleTry{{ID: "x", Score: 0.5}}, IsImported: true, Added: 1})
+			return p.PuzzleStats(w, v, puzzle.Embedded(), &solving.Diary{Entries: tries, Progress: practice.Replay(tries)}, 1, later.At)
 		},
 		"error":   func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 		"profile": func(w io.Writer) error { return p.Profile(w, profile) },
@@ -248,8 +256,8 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Review(w, Review{Viewer: v, Game: "g1", Working: true, Done: 1, Of: 9})
 		},
 		"openings": func(w io.Writer) error {
-			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{"1", "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
-				Next: []OpeningMove{{Link: Link{"1", "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
+			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{Text: "1", Address: "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
+				Next: []OpeningMove{{Link: Link{Text: "1", Address: "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []Link{{Address: "/g/g1", Text: "<b>", About: "1-0"}}})
 		},
 		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
 		"office": func(w io.Writer) error {
@@ -274,22 +282,29 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}}, Entry: "invitation", Joined: true})
 		},
 		"roster": func(w io.Writer) error {
-			return p.GuildRoster(w, Guild{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
+			return p.GuildRoster(w, Guild{GuildHead: head, Viewer: v, Members: []wire.GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
 		},
 		"ladder": func(w io.Writer) error {
+			terms, rating, next, ends := guild.LadderTerms{Cups: 5, Beans: 50, Clock: "300+0", Reach: 3, Days: 7, Rest: 7, Games: 2}, 1500, "4", "1970-01-02T00:00:00Z"
+			shown := wire.NewLadderTerms(terms)
 			return p.GuildLadder(w, GuildLadder{
-				GuildHead: head, Viewer: v, Exists: true, Open: true, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &Clock{Days: 2}, Reach: 3, Days: 7, Rest: 7, Games: 2}, MayJoin: true, On: true, Next: 4,
-				Rungs:      []LadderRung{{Place: 1, Name: "<b>", Rating: 1500, May: true, Busy: true}, {Place: 2, Name: "x", Mine: true}},
-				Challenges: []LadderChallenge{{By: "<b>", Of: "<b>", ToMe: true, Live: true, Own: true, MayEnd: true}, {By: "<b>", Of: "<b>", Playing: "<b>"}},
-				Results:    []LadderChallenge{{By: "<b>", Of: "<b>", Outcome: "won", Games: []string{"<b>"}}},
+				GuildHead: head, Viewer: v, Terms: terms, MayJoin: true, Online: []string{v.Name}, Now: time.Unix(0, 0), Ladder: wire.GuildLadder{
+					Open: true, Terms: &shown, Next: &next,
+					Places: []wire.LadderPlace{{Place: 1, Name: "<b>", Rating: &rating, MayChallenge: true}, {Place: 2, Name: v.Name}},
+					Challenges: []wire.LadderChallenge{
+						{Challenger: v.Name, Challenged: "<b>", Ends: ends}, {Challenger: "<b>", Challenged: v.Name, Ends: ends, Terms: shown}, {Challenger: "<b>", Challenged: "<b>", Games: []wire.LadderGame{{Game: "<b>"}}},
+					},
+					Results: []wire.LadderChallenge{{Challenger: "<b>", Challenged: "<b>", Outcome: "won", Games: []wire.LadderGame{{Game: "<b>", Over: true}}, Ended: &ends}},
+				},
 			})
 		},
 		"no ladder": func(w io.Writer) error {
-			return p.GuildLadder(w, GuildLadder{GuildHead: head, Viewer: v, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &Clock{Days: 3}, Games: 1}})
+			return p.GuildLadder(w, GuildLadder{GuildHead: head, Viewer: v, Terms: guild.UsualLadder})
 		},
 		"elo list": func(w io.Writer) error {
+			down, up := -2, 3
 			return p.GuildElo(w, GuildElo{
-				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []GuildStanding{{Name: "<b>", Outside: true, Provisional: true, Up: -2, Change: 3}, {Name: "<b>", New: true}}, Sought: "<b>", Since: time.Unix(9, 0), From: 50, Next: 100,
+				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []wire.EloPlayer{{Name: "<b>", Outside: true, Provisional: true, Then: &wire.EloThen{}, PlaceChange: &down, Change: &up}, {Name: "<b>"}}, Sought: "<b>", Since: time.Unix(9, 0), From: 50, Next: 100,
 				Reigns: []wire.EloReign{{Name: "<b>"}},
 				Rules:  EloRules{Settings: elo.Settings{Start: 1200, Provisional: 15, K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Feeds: "events", Cups: []int{4}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
 			})
@@ -305,23 +320,23 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"desk of people": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
-				GuildHead: head, Viewer: v, Part: "people", Applicants: []GuildApplicant{{Name: "<b>", Text: "<b>"}}, Entry: "invitation", Code: "<b>",
-				Members: []GuildMember{{Name: "<b>", Office: "member", Title: "<b>", MayRemove: true, MayTitle: true, MayOffice: true}, {Name: "x", Office: "master", Title: "<b>"}},
+				GuildHead: head, Viewer: v, Part: "people", Applicants: []GuildCaller{{Name: "<b>", Text: "<b>"}}, Entry: "invitation", Code: "<b>",
+				Members: []wire.GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}, {Name: "x", Office: "master", Title: "<b>"}},
 			})
 		},
 		"desk of the board": func(w io.Writer) error {
-			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "board", Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}}, Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}}, Players: []string{"<b>"}})
+			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "board", Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}}, Honours: []wire.GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}}, Players: []string{"<b>"}})
 		},
 		"desk of the list": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
 				GuildHead: head, Viewer: v, Part: "list", Rules: EloRules{Settings: elo.Settings{K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Cups: []int{4, 6}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
-				Outsiders: []string{"<b>"}, Sought: "<b>", Entries: []DeskEntry{{ID: "<b>", South: "<b>", North: "<b>", Result: "1-0", Game: "<b>", Note: "<b>"}, {South: "<b>"}}, Next: 30,
+				Outsiders: []string{"<b>"}, Sought: "<b>", Entries: []guild.Record{{ID: "<b>", South: guild.Person{Name: "<b>"}, North: &guild.Person{Name: "<b>"}, Result: "1-0", Game: "<b>", Note: "<b>"}, {South: guild.Person{Name: "<b>"}}}, Next: 30,
 			})
 		},
 		"desk of imports": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
-				GuildHead: head, Viewer: v, Part: "import", Imports: []DeskImport{{By: "<b>", Rows: 3}, {By: "<b>", Undone: true}},
-				Preview: &ImportPreview{File: "<b>", Partly: true, Rows: 3, Refused: []elo.Refused{{Line: 2, Reason: "badDate", Value: "<b>"}}, More: 4, New: []string{"<b>"}, MoreNew: 2, After: []GuildStanding{{Name: "<b>"}}},
+				GuildHead: head, Viewer: v, Part: "import", Imports: []wire.GuildEvent{{By: "<b>", Rows: 3}, {By: "<b>", Version: 2}}, Undone: []int64{2},
+				Preview: &ImportPreview{File: "<b>", Partly: true, Rows: 3, Refused: []elo.Refused{{Line: 2, Reason: "badDate", Value: "<b>"}}, More: 4, New: []string{"<b>"}, MoreNew: 2, After: []wire.EloPlayer{{Name: "<b>"}}},
 			})
 		},
 		"desk after an import": func(w io.Writer) error {
@@ -341,12 +356,12 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"reference":    func(w io.Writer) error { return p.Reference(w, someReference(v)) },
 		"operation": func(w io.Writer) error {
 			d := someReference(v)
-			d.Operation = &d.Groups[0].Operations[0]
+			d.Operation = &d.Operations[0]
 			return p.Reference(w, d)
 		},
 		"document": func(w io.Writer) error {
 			d := someReference(v)
-			d.Type = &d.Types[0]
+			d.Type = "Game"
 			return p.Reference(w, d)
 		},
 	} {
@@ -362,11 +377,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 // someReference is an interface of one operation with everything that its pages can show.
 func someReference(v Viewer) Reference {
 	return Reference{
-		Viewer: v, Server: "https://cups.example", Faults: []FaultLine{{404, "notFound", "<b>"}}, Types: []TypeText{{"Game", "<b>"}},
-		Groups: []OperationGroup{{"games", []Operation{{
-			ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
-			Parameters: []Parameter{{Name: "id", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Answer{{"200", []string{"<b>"}, "{}"}},
-		}}}},
+		Viewer: v, Server: "https://cups.example", Types: map[string]string{"Game": "<b>"},
+		Operations: []Operation{{
+			Group: "games", ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
+			Parameters: []Parameter{{Name: "id", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Parameter{{Name: "200", Description: "<b>", Example: "{}"}},
+		}},
 	}
 }
 
@@ -374,17 +389,17 @@ func someReference(v Viewer) Reference {
 func someGuild(v Viewer, head GuildHead) Guild {
 	return Guild{
 		GuildHead: head, Viewer: v, Text: "<b>", Entry: "open", Count: 1, Joined: true, Older: 7,
-		Members: []GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}},
+		Members: []wire.GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}},
 		Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}},
 		Votes: []wire.GuildVote{
 			{By: "<b>", Question: "<b>", Over: true, Council: true, Options: []string{"<b>"}, Counts: []int{1}, Mine: new(int)},
 			{By: "<b>", Question: "<b>", Options: []string{"<b>"}, Mine: new(int)}, {Options: []string{"<b>"}},
 		},
-		Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
-		Old:     []OldEvent{{Name: "<b>", Places: []OldPlace{{1, "<b>"}}}, {Name: "b"}, {Name: "c"}, {Name: "<b>"}},
+		Honours: []wire.GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
+		Old:     []guild.Placing{{Event: "<b>", Place: 1, Person: guild.Person{Name: "<b>"}}, {Event: "b"}, {Event: "c"}, {Event: "<b>"}},
 		Series:  []SeriesCard{{ID: "<b>", Name: "<b>", League: true}},
 		Events:  []TournamentCard{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
-		Top:     []GuildStanding{{Name: "<b>", Outside: true, Provisional: true}},
+		Top:     []wire.EloPlayer{{Name: "<b>", Outside: true, Provisional: true}},
 		Log:     []GuildDeed{{By: "<b>", Name: "<b>", Detail: "<b>", Kind: "member"}},
 	}
 }

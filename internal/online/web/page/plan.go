@@ -7,12 +7,6 @@ import (
 	"example.org/cups"
 )
 
-// PlannedMove is a move of a line that is planned.
-type PlannedMove struct {
-	Text string // as in records
-	Mine bool   // the viewer plays it
-}
-
 // Plan is what the page of the viewer's planned moves in a game by post shows.
 type Plan struct {
 	Viewer         Viewer
@@ -22,8 +16,28 @@ type Plan struct {
 	Side           string      // of the viewer: "south" or "north"
 	Legal          []cups.Move // if the viewer is to move
 	Ply, Takebacks int
-	Lines          [][]PlannedMove // what is left of the plan
-	Most           int             // moves of all lines together
+	Lines          [][]cups.Move // what is left of the plan
+	Most           int           // moves of all lines together
+}
+
+// plannedMove is a move of a line that is planned.
+type plannedMove struct {
+	Text string // as in records
+	Mine bool   // the viewer plays it
+}
+
+// planned are the moves of a line, as far as they can be played.
+func (d Plan) planned(line []cups.Move) (list []plannedMove) {
+	p := d.Position
+	for _, m := range line {
+		list = append(list, plannedMove{p.MoveText(m), sideKey(p.Turn()) == d.Side})
+		next, err := p.Play(m)
+		if err != nil {
+			break // it is not played either
+		}
+		p = next
+	}
+	return list
 }
 
 // Plan writes the page of the viewer's planned moves in a game by post.
@@ -33,7 +47,7 @@ func (p *Pages) Plan(w io.Writer, d Plan) error { return p.render(w, "plan", d.V
 func (d Plan) PlanText() string {
 	var text strings.Builder
 	for _, line := range d.Lines {
-		for i, m := range line {
+		for i, m := range d.planned(line) {
 			if i > 0 {
 				text.WriteByte(' ')
 			}
@@ -45,10 +59,11 @@ func (d Plan) PlanText() string {
 }
 
 // PlanWords says what a line means.
-func (v *view) PlanWords(line []PlannedMove) string {
-	name := v.PlayerWords(v.Data.(Plan).Opponent)
+func (v *view) PlanWords(line []cups.Move) string {
+	d := v.Data.(Plan)
+	name := v.PlayerWords(d.Opponent)
 	var text strings.Builder
-	for i, m := range line {
+	for i, m := range d.planned(line) {
 		switch {
 		case i == 0:
 			text.WriteString(v.T("page.plan.if", "name", name, "move", m.Text))

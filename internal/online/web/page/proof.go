@@ -2,43 +2,34 @@ package page
 
 import (
 	"io"
+	"net/url"
 	"strings"
-	"time"
+
+	"example.org/cups/internal/online/club"
 )
 
 // Proof is the page that asks a member once more who they are.
 type Proof struct {
-	Viewer            Viewer
-	Password, Passkey bool   // by what the member can show it
-	For               string // the form that is sent again afterwards, by its path; empty for none
-	Fields            []HiddenField
-	Fault             *FormFault
+	Password, Passkey bool       // by what the member can show it
+	For               string     // the form that is sent again afterwards, by its path; empty for none
+	Fields            url.Values // of this form
 }
 
-// HiddenField is a field that a form hides.
-type HiddenField struct{ Name, Value string }
+// Again is the prefix of hidden fields: the fields of the form that is repeated after the proof.
+const Again = "again."
 
 // Proof writes the page that asks who somebody is.
-func (p *Pages) Proof(w io.Writer, d Proof) error { return p.render(w, "proof", d.Viewer, d) }
-
-func (d Proof) fault() *FormFault { return d.Fault }
-
-// Deed is something that was changed about how an account is reached.
-type Deed struct {
-	Deed, Device string // Device is empty for a one-time token
-	At           time.Time
-	This         bool // by the session of the viewer
-}
+func (p *Pages) Proof(w io.Writer, v Viewer, d Proof) error { return p.render(w, "proof", v, d) }
 
 // deedWords are the deeds in words.
-var deedWords = map[string]string{
+var deedWords = map[club.Deed]string{
 	"passwordReset": "page.deed.passwordReset", "passwordSet": "page.deed.passwordSet", "passwordAdded": "page.deed.passwordAdded",
 	"passkeyAdded": "page.deed.passkeyAdded", "wayRemoved": "page.deed.wayRemoved", "mailSet": "page.deed.mailSet", "mailRemoved": "page.deed.mailRemoved",
 	"tokenMade": "page.deed.tokenMade", "pageAllowed": "page.deed.pageAllowed", "botMade": "page.deed.botMade", "hookMade": "page.deed.hookMade",
 }
 
 // DoneWords says what was changed.
-func (v *view) DoneWords(d Deed) string { return v.T(deedWords[d.Deed]) }
+func (v *view) DoneWords(d club.DeedDone) string { return v.T(deedWords[d.Deed]) }
 
 // OtherDevices are the devices but the viewer's on which the account is signed in,
 // with commas in between.

@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"example.org/cups/internal/sorting"
 )
 
 // WrongForm is a form that was sent and refused, for [Refill].
@@ -416,7 +418,7 @@ func (e *edits) fill(c control, typed url.Values, taken map[string]int) {
 
 // apply makes the changes.
 func (e *edits) apply() string {
-	slices.SortStableFunc(e.list, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
+	sorting.StableFunc(e.list, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
 	var b strings.Builder
 	at := 0
 	for _, one := range e.list {

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"html/template"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/sorting"
 )
 
 // ResultsPolicy is the Content-Security-Policy of the results of a tournament as a file, which
@@ -60,7 +60,7 @@ func (v *view) ByName() []named {
 	for _, b := range r.Byes {
 		list = append(list, named{Name: b.Player, Opponent: v.T("page.tournament.bye." + b.Kind)})
 	}
-	slices.SortStableFunc(list, func(a, b named) int {
+	sorting.StableFunc(list, func(a, b named) int {
 		return cmp.Or(cmp.Compare(key(a.Name), key(b.Name)), cmp.Compare(a.Board, b.Board))
 	})
 	return list

@@ -10,45 +10,40 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// Search is what the page of a search shows.
-type Search struct {
-	Viewer Viewer
-	Sought string
-	Groups []Found // those with something in them
-}
-
-// Found are the results of one kind.
+// Found are the results of a search of one kind: pages, and what they are about.
 type Found struct {
 	Title string
-	Hits  []Hit
+	Hits  []Link
 }
 
-// Hit is a result: a page, and what it is about.
-type Hit struct{ Path, Title, About string }
-
-// Search writes the page of a search.
-func (p *Pages) Search(w io.Writer, d Search) error { return p.render(w, "search", d.Viewer, d) }
+// Search writes the page of a search, with the kinds of which there are results.
+func (p *Pages) Search(w io.Writer, v Viewer, sought string, groups []Found) error {
+	return p.render(w, "search", v, struct {
+		Sought string
+		Groups []Found
+	}{sought, groups})
+}
 
 // Public are the pages that are the same for everybody, with what they are about: for
 // searches, and for the map of the site.
-func Public(l say.Language) ([]Hit, error) {
+func Public(l say.Language) ([]Link, error) {
 	t := say.In(l)
 	v := &view{Printer: t}
-	text := func(path, title, about string) Hit { return Hit{path, t.Get(title), t.Get(about)} }
-	hits := []Hit{
-		{"/", t.Get("page.front.title"), t.Get("page.description")},
+	text := func(path, title, about string) Link { return Link{t.Get(title), path, t.Get(about)} }
+	hits := []Link{
+		{t.Get("page.front.title"), "/", t.Get("page.description")},
 		text("/rules", "page.rules.title", "page.learn.rules"),
 		text("/learn", "page.learn.title", "page.learn.lead"),
 	}
 	for _, lesson := range Lessons {
-		hits = append(hits, Hit{"/learn/" + lesson.Name, v.LessonTitle(lesson), v.LessonAbout(lesson)})
+		hits = append(hits, Link{v.LessonTitle(lesson), "/learn/" + lesson.Name, v.LessonAbout(lesson)})
 	}
 	for _, a := range Articles {
 		text, err := readArticle(t.Page(a))
 		if err != nil {
 			return nil, fmt.Errorf("article %s in %s: %w", a, l, err)
 		}
-		hits = append(hits, Hit{"/learn/" + a, text.Title, text.About})
+		hits = append(hits, Link{text.Title, "/learn/" + a, text.About})
 	}
 	return append(hits,
 		text("/openings", "page.openings.title", "page.openings.about"),
@@ -72,7 +67,7 @@ const longest = 160
 
 // SearchPages looks for pages with all words of a text in their titles, in what they are
 // about, or in their articles; those with a word in the title come first.
-func SearchPages(l say.Language, sought string) ([]Hit, error) {
+func SearchPages(l say.Language, sought string) ([]Link, error) {
 	words := strings.Fields(strings.ToLower(sought))
 	if len(words) == 0 {
 		return nil, nil
@@ -82,20 +77,20 @@ func SearchPages(l say.Language, sought string) ([]Hit, error) {
 		return nil, err
 	}
 	t := say.In(l)
-	var first, others []Hit
+	var first, others []Link
 	for _, hit := range pages {
 		body := ""
 		for _, a := range Articles {
-			if hit.Path == "/learn/"+a {
+			if hit.Address == "/learn/"+a {
 				body = t.Page(a)
 			}
 		}
-		if hit.Path == "/rules" {
+		if hit.Address == "/rules" {
 			for _, key := range t.Keys("page.rules.") {
 				body += "\n\n" + strings.ReplaceAll(t.Get(key), "**", "")
 			}
 		}
-		title, all := strings.ToLower(hit.Title), strings.ToLower(hit.Title+"\n"+hit.About+"\n"+body)
+		title, all := strings.ToLower(hit.Text), strings.ToLower(hit.Text+"\n"+hit.About+"\n"+body)
 		inTitle, inAll := false, true
 		for _, word := range words {
 			inTitle = inTitle || strings.Contains(title, word)

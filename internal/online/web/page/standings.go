@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+
+	"example.org/cups/internal/sorting"
 )
 
 // TournamentCell is what a round, or in an arena a game, was for a player.
@@ -134,7 +136,7 @@ func (v *view) Rankings() []ranking {
 		return []ranking{{Rows: d.Rows}}
 	}
 	rows := slices.Clone(d.Rows)
-	slices.SortStableFunc(rows, func(a, b TournamentRow) int {
+	sorting.StableFunc(rows, func(a, b TournamentRow) int {
 		return cmp.Or(cmp.Compare(a.Group, b.Group), cmp.Compare(a.Stage, b.Stage))
 	})
 	var list []ranking

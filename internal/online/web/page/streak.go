@@ -1,18 +1,12 @@
 package page
 
-import (
-	"io"
+import "io"
 
-	"example.org/cups"
-)
+// Streak writes the page of a run of puzzles before its script begins one. best is how long the viewer's longest run
+// is, 0 for none.
+func (p *Pages) Streak(w io.Writer, v Viewer, best int) error { return p.render(w, "streak", v, best) }
 
-// Streak is what the page of a run of puzzles shows before its script begins one.
-type Streak struct {
-	Viewer   Viewer
-	Best     int           // of the longest run of the viewer's account; 0 for none
-	Start    cups.Position // an empty board
-	Document any           // {"known": …, "best": …}
+// StreakDocument is what the script of a run begins with.
+func (v *view) StreakDocument() map[string]any {
+	return map[string]any{"known": v.Viewer.Account != "", "best": v.Data}
 }
-
-// Streak writes the page of a run of puzzles.
-func (p *Pages) Streak(w io.Writer, d Streak) error { return p.render(w, "streak", d.Viewer, d) }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
@@ -18,7 +19,7 @@ type TournamentCard struct {
 	ID, Name       string
 	Format, Status string // as the interface for programs names them
 	Cups, Beans    int
-	Clock          *Clock
+	Clock          *game.Control
 	Rated          bool
 	Double         bool // everybody meets everybody twice
 	BestOf         int

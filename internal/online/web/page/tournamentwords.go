@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
 )
@@ -386,7 +387,7 @@ func (v *view) settingWords(field, text string) string {
 		}
 		if move, ok := strings.CutPrefix(text, "1/"); ok {
 			if n, err := strconv.Atoi(move); err == nil {
-				return v.ClockWords(&Clock{Days: n / (24 * 60 * 60)})
+				return v.ClockWords(&game.Control{Days: n / (24 * 60 * 60)})
 			}
 		}
 		base, increment, _ := strings.Cut(text, "+")

@@ -11,6 +11,8 @@ import (
 	"unicode/utf8"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -130,7 +132,7 @@ type clockChoice struct {
 // Pools are the one-click pools.
 func (v *view) Pools() []clockChoice {
 	pool := func(base, increment time.Duration, speed string) clockChoice {
-		c := &Clock{Base: base * time.Minute, Increment: increment * time.Second}
+		c := &game.Control{Base: base * time.Minute, Increment: increment * time.Second}
 		return clockChoice{Value: v.ClockValue(c), Name: v.ClockWords(c), Text: v.T(speed), Long: v.ClockLong(c)}
 	}
 	return []clockChoice{pool(1, 1, "page.clock.bullet"), pool(3, 2, "page.clock.blitz"), pool(10, 5, "page.clock.rapid")}
@@ -167,7 +169,7 @@ func (v *view) LobbyCounts() string {
 
 // SeekKind says whether a seek is rated, who made it, and its stock if that is
 // not the usual one.
-func (v *view) SeekKind(s Seek) string {
+func (v *view) SeekKind(s wire.Seek) string {
 	kind := v.T("page.lobby.casual")
 	if s.Rated {
 		kind = v.T("page.lobby.rated")
@@ -182,13 +184,30 @@ func (v *view) SeekKind(s Seek) string {
 }
 
 // SeekWords says what somebody is looking for.
-func (v *view) SeekWords(s Seek) string {
+func (v *view) SeekWords(s wire.Seek) string {
+	return v.playWords(s.Cups, v.TermsClock(s.Clock), s.Rated)
+}
+
+// playWords says on which board, with which clock and for what somebody plays.
+func (v *view) playWords(size int, clock *game.Control, rated bool) string {
 	kind := v.T("page.lobby.casual")
-	if s.Rated {
+	if rated {
 		kind = v.T("page.lobby.rated")
 	}
-	return fmt.Sprintf("2×%d · %s · %s", s.Cups, v.ClockWords(s.Clock), kind)
+	return fmt.Sprintf("2×%d · %s · %s", size, v.ClockWords(clock), kind)
 }
+
+// TermsClock is the clock of terms, nil for none.
+func (v *view) TermsClock(t *wire.ClockTerms) *game.Control {
+	c, err := t.Control()
+	if err != nil || !c.IsSet() {
+		return nil
+	}
+	return &c
+}
+
+// Since is when the viewer's seek was made, as the interface for programs writes times.
+func (v *view) Since() string { return v.Viewer.Sought.UTC().Format(time.RFC3339Nano) }
 
 // size says how large a board is, with the stocks if they are not the usual ones or one of them is smaller by odds.
 func (v *view) size(n, beans int, o Odds) string {
@@ -578,8 +597,8 @@ func (v *view) ActionWords(action string) string {
 }
 
 // Words are the title and the text of a challenge for those who see a link to it.
-func (d Challenge) Words() (title, text string) {
-	v := &view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Data: d}
+func (d Challenge) Words(viewer Viewer) (title, text string) {
+	v := &view{Viewer: viewer, Printer: say.In(viewer.Language), Data: d}
 	return v.T("page.challenge.theirs", "name", d.From), v.ChallengeWords()
 }
 

@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -13,7 +14,7 @@ type LiveGame struct {
 	ID, Speed    string
 	South, North Player
 	Cups, Beans  int
-	Clock        *Clock
+	Clock        *game.Control
 	Rated        bool
 	Odds         Odds
 	Position     cups.Position

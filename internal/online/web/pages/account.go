@@ -301,7 +301,7 @@ func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, status int,
 	if token != "" {
 		d.Changed = true
 	}
-	d.NewToken, d.Viewer.Path, d.Fault, d.Next = token, accountPath, fault, ownPath(r.FormValue("next"), "")
+	d.NewToken, d.Viewer.Path, d.Viewer.Fault, d.Next = token, accountPath, fault, ownPath(r.FormValue("next"), "")
 	if fault != nil && fault.Form == "reset" {
 		d.ByToken = true
 	}
@@ -345,9 +345,7 @@ func (s *Server) accountData(r *http.Request) (page.Account, error) {
 	if err != nil {
 		return d, err
 	}
-	for _, e := range deeds[:min(len(deeds), mostDeedsShown)] {
-		d.Deeds = append(d.Deeds, page.Deed{Deed: string(e.Deed), Device: e.Device, At: e.At, This: e.Session == by.Token.Hash.ID()})
-	}
+	d.Deeds, d.Session = deeds[:min(len(deeds), mostDeedsShown)], by.Token.Hash.ID()
 	ways, err := s.Club.Credentials(ctx, by)
 	if err != nil {
 		return d, err

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -128,12 +129,8 @@ func (s *Server) allowPage(w http.ResponseWriter, r *http.Request, a asked) {
 		for _, scope := range a.Scopes {
 			d.Scopes = append(d.Scopes, string(scope))
 		}
-		for _, name := range asks {
-			if a.form.Has(name) {
-				d.Fields = append(d.Fields, page.HiddenField{Name: name, Value: a.form.Get(name)})
-			}
-		}
-		d.Fields = append(d.Fields, page.HiddenField{Name: "seal", Value: seal(by, a)})
+		d.Form = maps.Clone(a.form)
+		d.Form.Set("seal", seal(by, a))
 		d.Officer = club.StandingOf(by.Account) > club.Bot
 		leadForms(w, a.Ask)
 	}

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -95,12 +94,12 @@ func (s *Server) friendsPage(w http.ResponseWriter, r *http.Request, status int,
 		toSignIn(w, r)
 		return
 	}
-	d := page.FriendList{Viewer: s.Viewer(r), Fault: fault, JustAsked: q.Get("asked"), JustFriend: q.Get("friend"), JustShun: q.Get("shunned")}
-	d.Viewer.Path = friendsPath
-	f, err := s.Club.Friendships(ctx, by)
-	if err == nil {
-		d.Asked, d.Asking = pageContacts(f.Asked), pageContacts(f.Asking)
-		err = s.fillFriends(r, &d, f)
+	d := page.FriendList{JustAsked: q.Get("asked"), JustFriend: q.Get("friend"), JustShun: q.Get("shunned")}
+	v := s.Viewer(r)
+	v.Path, v.Fault = friendsPath, fault
+	var err error
+	if d.Friendships, err = s.Club.Friendships(ctx, by); err == nil {
+		err = s.fillFriends(r, &d)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
@@ -108,36 +107,31 @@ func (s *Server) friendsPage(w http.ResponseWriter, r *http.Request, status int,
 	}
 	var accounts []string
 	for _, c := range slices.Concat(d.Friends, d.Asked, d.Asking) {
-		accounts = append(accounts, c.Account)
+		accounts = append(accounts, c.Account.ID)
 	}
-	s.showGuilds(ctx, &d.Viewer, accounts...)
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Friends(to, d) })
+	s.showGuilds(ctx, &v, accounts...)
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Friends(to, v, d) })
 }
 
 // fillFriends adds everything to a list of friends that needs further reads: games,
 // blocks and challenges.
-func (s *Server) fillFriends(r *http.Request, d *page.FriendList, f club.Friendships) error {
+func (s *Server) fillFriends(r *http.Request, d *page.FriendList) error {
 	ctx, by := r.Context(), gate.Who(r.Context()).Actor
-	list, err := s.Friends(ctx, f.Friends)
+	list, err := s.Friends(ctx, d.Friends)
 	if err != nil {
 		return err
 	}
-	friends := map[string]string{}
-	for _, c := range f.Friends {
-		friends[c.Account.Name] = c.Account.ID
-	}
-	for _, one := range list {
-		c := page.Contact{Account: friends[one.Name], Name: one.Name, Kind: one.Kind, Since: time.Time(one.Since), Online: one.Online}
+	d.Online, d.Games = map[string]bool{}, map[string]string{}
+	for i, one := range list {
+		account := d.Friends[i].Account.ID
+		d.Online[account] = one.Online
 		if one.Game != nil {
-			c.Game = *one.Game
+			d.Games[account] = *one.Game
 		}
-		d.Friends = append(d.Friends, c)
 	}
-	blocked, muted, err := s.Club.Shunned(ctx, by)
-	if err != nil {
+	if d.Blocked, d.Muted, err = s.Club.Shunned(ctx, by); err != nil {
 		return err
 	}
-	d.Blocked, d.Muted = pageContacts(blocked), pageContacts(muted)
 	waiting, err := s.Hall.ChallengesFor(ctx, by.Account.ID)
 	if err != nil {
 		return err
@@ -151,19 +145,7 @@ func (s *Server) fillFriends(r *http.Request, d *page.FriendList, f club.Friends
 		return err
 	}
 	for _, c := range waiting {
-		from := makers[c.From]
-		d.Challenges = append(d.Challenges, page.Waiting{
-			ID: c.ID, From: from.Name, Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: gate.PageClock(wire.ClockOf(c.Terms)), Rated: c.Terms.Rated, Side: c.Terms.Side,
-			Odds: offeredOdds(c.Terms, from.Name, by.Account.Name),
-		})
+		d.Challenges = append(d.Challenges, challengeOf(c, makers[c.From].Name, by.Account.Name))
 	}
 	return nil
-}
-
-func pageContacts(list []club.Contact) []page.Contact {
-	var out []page.Contact
-	for _, c := range list {
-		out = append(out, page.Contact{Account: c.Account.ID, Name: c.Account.Name, Kind: string(c.Account.Kind), Since: c.Since})
-	}
-	return out
 }

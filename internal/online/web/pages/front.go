@@ -25,10 +25,8 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.Today = s.dailyCard(say.In(gate.LanguageOf(r)), s.Hall.Now(), diary.Progress)
-	for _, k := range s.Seeks(ctx, a.ID) {
-		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: gate.PageClock(k.Clock), Rated: k.Rated, Guild: k.Guild})
-	}
+	d.Set, d.Progress, d.Now = s.Desk.Set, diary.Progress, s.Hall.Now()
+	d.Seeks = s.Seeks(ctx, a.ID)
 	if a.ID != "" {
 		for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing, Most: mostLines}), s.Hall.TellDamaged) {
 			if err != nil {

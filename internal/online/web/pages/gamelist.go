@@ -74,12 +74,12 @@ func offeredOdds(t archive.Terms, from, to string) page.Odds {
 	return o
 }
 
-// clockOf translates a time control, nil for none.
-func clockOf(c game.Control) *page.Clock {
+// clockOf returns a time control, nil for none.
+func clockOf(c game.Control) *game.Control {
 	if !c.IsSet() {
 		return nil
 	}
-	return &page.Clock{Base: c.Base, Increment: c.Increment, Days: c.Days}
+	return &c
 }
 
 // gameFilter reads a filter for games from a query: player, opponent, cups, since, until,

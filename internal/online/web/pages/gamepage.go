@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
@@ -42,9 +43,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		d.Start, d.Moves, d.Takebacks, d.Rated = start.Position, slices.Clone(g.Moves()), state.Takebacks, start.Rated
 		d.Cups, d.Beans = start.Position.Cups(), int(start.FullStock())
 		d.Odds = oddsOf(&start, d.South, d.North)
-		if c := start.Control; c.IsSet() {
-			d.Clock = &page.Clock{Base: c.Base, Increment: c.Increment, Days: c.Days}
-		}
+		d.Clock = clockOf(start.Control)
 		if start.Host() != cups.Nobody {
 			exhibition = start.Tournament
 			d.HostLooks = exhibition.HostLooks
@@ -122,7 +121,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	}
 	s.showGuildsOf(r.Context(), &d.Viewer, d.South, d.North)
 	if exhibition != nil {
-		d.Viewer.Exhibition = s.barOf(r.Context(), exhibition.ID, d.ID, account == exhibition.Host)
+		d.Viewer.Exhibition, _ = s.exhibition(r.Context(), exhibition.ID, d.ID) // without it the page has no bar
 	}
 	title, text := d.Words()
 	at := "/g/" + d.ID
@@ -190,22 +189,27 @@ func (s *Server) challengePage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d := page.Challenge{
-		Viewer: s.Viewer(r), ID: c.ID, From: from.Name, Mine: account == c.From, Link: s.URL(ctx, "/c/"+c.ID),
-		Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: gate.PageClock(wire.ClockOf(c.Terms)), Rated: c.Terms.Rated, Side: c.Terms.Side, Status: string(c.State),
-	}
+	var to archive.Account
 	if c.To != "" {
-		to, err := s.Archive.Account(ctx, c.To)
-		if err != nil {
+		if to, err = s.Archive.Account(ctx, c.To); err != nil {
 			s.ErrorPage(w, r, err)
 			return
 		}
-		d.To = to.Name
 	}
-	d.Odds = offeredOdds(c.Terms, d.From, d.To)
+	v, d := s.Viewer(r), challengeOf(c, from.Name, to.Name)
+	d.Mine, d.Link = account == c.From, s.URL(ctx, "/c/"+c.ID)
 	if start, err := cups.Start(d.Cups); err == nil {
-		title, text := d.Words()
-		d.Viewer.Unfurl = s.unfurl(r, title, text, "/c/"+c.ID, boardImage(start, cups.South))
+		title, text := d.Words(v)
+		v.Unfurl = s.unfurl(r, title, text, "/c/"+c.ID, boardImage(start, cups.South))
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Challenge(to, d) })
+	s.Send(w, r, http.StatusOK, func(w io.Writer) error { return s.Pages.Challenge(w, v, d) })
+}
+
+// challengeOf describes a challenge by somebody to somebody, or with an empty name to whoever accepts it.
+func challengeOf(c archive.Challenge, from, to string) page.Challenge {
+	control, _ := game.ParseControl(c.Terms.Control) // without a clock, if it cannot be read
+	return page.Challenge{
+		ID: c.ID, From: from, To: to, Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: clockOf(control), Rated: c.Terms.Rated,
+		Odds: offeredOdds(c.Terms, from, to), Side: c.Terms.Side, Status: string(c.State),
+	}
 }

@@ -3,7 +3,6 @@ package pages
 import (
 	"errors"
 	"io"
-	"math"
 	"net/http"
 	"slices"
 	"strconv"
@@ -397,36 +396,28 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 
 // fillDesk adds what a part of the desk shows.
 func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, names api.GuildNames) {
-	account := gate.Who(r.Context()).Actor.Account
 	person, name := names.Person, names.Of
 	for _, a := range t.Applications() {
-		d.Applicants = append(d.Applicants, page.GuildApplicant{Name: name(a.Account), Text: a.Text, At: a.At})
+		d.Applicants = append(d.Applicants, page.GuildCaller{Name: name(a.Account), Text: a.Text, At: a.At})
 	}
-	p, own := t.Profile(), t.Office(account.ID)
+	p := t.Profile()
 	d.Entry, d.Code, d.Version = string(p.Entry), p.Code, t.Version()
 	switch d.Part {
 	case "people":
 		for _, i := range t.Invitations(s.Now()) {
-			d.Invited = append(d.Invited, page.GuildInvited{Number: i.Number, Name: name(i.Account), Office: string(i.Office), At: i.At, May: own == guild.Master || i.Office == guild.Member})
+			d.Invited = append(d.Invited, page.GuildCaller{Number: i.Number, Name: name(i.Account), Office: string(i.Office), At: i.At})
 		}
 		for _, b := range t.KeptOut() {
-			d.KeptOut = append(d.KeptOut, page.GuildApplicant{Name: name(b.Account), Text: b.Reason, At: b.At})
+			d.KeptOut = append(d.KeptOut, page.GuildCaller{Name: name(b.Account), Text: b.Reason, At: b.At})
 		}
-		for _, m := range t.Members() {
-			line := s.membersOf([]guild.Membership{m}, name)[0]
-			mine := m.Account == account.ID
-			line.MayTitle = own == guild.Master || m.Office == guild.Member || mine
-			line.MayOffice = own == guild.Master && (m.Office != guild.Master || mine)
-			line.MayRemove = !mine && m.Office != guild.Master && (own == guild.Master || m.Office == guild.Member)
-			d.Members = append(d.Members, line)
-		}
+		d.Members = wire.NewGuildMembers(t.Members(), name)
 	case "board":
 		d.Notices = wire.NewGuildNotices(t, name)
 		slices.Reverse(d.Notices)
-		d.Honours = honoursOf(t, person, "")
+		d.Honours = wire.NewGuildHonours(t, person)
 		d.Players, _ = guildNamesOf(t, person, name)
 	case "list":
-		d.Members = s.membersOf(t.Members(), name)
+		d.Members = wire.NewGuildMembers(t.Members(), name)
 		d.Players, d.Outsiders = guildNamesOf(t, person, name)
 		d.Rules = page.EloRules{Settings: elo.Presets[0].Settings}
 		d.Rules.Feeds = "" // nobody has chosen
@@ -437,8 +428,11 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 		d.Spellings = wire.NewEloSpellings(t, name)
 	case "import":
 		for _, e := range slices.Backward(t.Since(0)) {
-			if e.Type == guild.Imported {
-				d.Imports = append(d.Imports, page.DeskImport{Number: e.Version, At: e.At, By: name(e.By), Rows: len(e.Rows), Undone: t.IsUndone(e.Version)})
+			if e.Type != guild.Imported {
+				continue
+			}
+			if d.Imports = append(d.Imports, wire.NewGuildEvent(t, e, guild.Office(d.Office), person, name)); t.IsUndone(e.Version) {
+				d.Undone = append(d.Undone, e.Version)
 			}
 		}
 	case "guild":
@@ -509,12 +503,12 @@ func deskEntries(r *http.Request, d *page.GuildDesk, t *guild.Table, person func
 	from, _ := strconv.Atoi(q.Get("from"))
 	sought, seen := elo.Fold(d.Sought), 0
 	for _, e := range slices.Backward(t.List().Entries()) {
-		record := t.Entry(e.ID)
-		line := page.DeskEntry{ID: e.ID, South: person(record.South).Name, Result: string(record.Result), Rating: int(math.Round(record.Rating)), Games: record.Games, At: record.At, Game: string(record.Game), Note: record.Note}
-		if record.North != nil {
-			line.North = person(*record.North).Name
+		line, north := *t.Entry(e.ID), ""
+		if line.South.Name = person(line.South).Name; line.North != nil {
+			north = person(*line.North).Name
+			line.North = &guild.Person{Account: line.North.Account, Name: north}
 		}
-		if sought != "" && elo.Fold(line.South) != sought && elo.Fold(line.North) != sought {
+		if sought != "" && elo.Fold(line.South.Name) != sought && elo.Fold(north) != sought {
 			continue
 		}
 		if seen++; seen <= from {

@@ -83,18 +83,7 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 			d.Next = next
 		}
 		list = list[d.From:min(d.Count, d.From+mostEloPlayers)]
-		d.Players = standingsOf(t, list, person)
-		if !d.Since.IsZero() {
-			then := l.Since(d.Since)
-			for i, now := range list {
-				one := &d.Players[i]
-				if was, has := then[now.Player]; has {
-					one.Change, one.Up = one.Rating-elo.Shown(was.Exact), was.Place-one.Place
-				} else {
-					one.New = true
-				}
-			}
-		}
+		d.Players = wire.NewEloPlayers(t, list, d.Since, person)
 		d.Reigns = wire.NewEloReigns(t, at, person)
 	})
 	if e != nil {

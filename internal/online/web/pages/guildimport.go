@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"time"
 
 	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/club"
@@ -113,7 +114,7 @@ func (s *Server) previewImport(r *http.Request, file []byte) (page.ImportPreview
 		}
 		if _, err = after.Apply(api.ByVisitor(ctx), c, s.Hall.Now()); err == nil && after.List() != nil {
 			list := after.List().At(s.Hall.Now())
-			p.After = standingsOf(after, list[:min(len(list), mostAfterShown)], known.Person)
+			p.After = wire.NewEloPlayers(after, list[:min(len(list), mostAfterShown)], time.Time{}, known.Person)
 		}
 	}
 	if err == nil && take {

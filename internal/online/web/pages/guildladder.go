@@ -3,10 +3,8 @@ package pages
 import (
 	"io"
 	"net/http"
-	"slices"
 	"strconv"
 
-	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/web/api"
@@ -101,45 +99,22 @@ func (s *Server) acceptForPlace(w http.ResponseWriter, r *http.Request) (string,
 
 // guildLadderPage shows the ladder of a guild.
 func (s *Server) guildLadderPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
-	ctx, d := r.Context(), page.GuildLadder{Viewer: s.Viewer(r)}
+	ctx, d := r.Context(), page.GuildLadder{Viewer: s.Viewer(r), Now: s.Hall.Now()}
 	d.Viewer.Path = guildPath(r.PathValue("id"), "/ladder")
 	after, _ := strconv.ParseInt(r.URL.Query().Get("after"), 10, 64)
-	me, now := gate.Who(ctx).Actor.Account.ID, s.Hall.Now()
 	err := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
-		d.GuildHead, d.Version, d.Terms = headOf(r, t, fault), t.Version(), ladderTerms(guild.UsualLadder)
+		d.GuildHead, d.Version, d.Terms = headOf(r, t, fault), t.Version(), guild.UsualLadder
+		d.Ladder = s.LadderOf(ctx, t, names, after, mostLadderResults)
 		l := t.Ladder()
 		if l == nil {
 			return
 		}
-		d.Exists, d.Open, d.Terms = true, l.IsOpen(), ladderTerms(l.Terms)
-		d.On = d.Open && l.Place(me) > 0
-		d.MayJoin = d.Open && !d.On && d.Office != "" && club.Able(gate.Who(ctx).Actor, club.JoinGuilds)
-		ratings := s.RatingsIn(t)
-		for i, account := range l.Order {
-			_, busy := l.Open(account)
-			d.Rungs = append(d.Rungs, page.LadderRung{
-				Place: i + 1, Name: names.Of(account), Rating: ratings[account], Mine: account == me, Busy: busy != nil, May: t.MayChallenge(me, account, now) == nil,
-			})
-		}
+		d.Terms = l.Terms
+		d.MayJoin = d.Ladder.Open && !d.OnLadder() && d.Office != "" && club.Able(gate.Who(ctx).Actor, club.JoinGuilds)
 		for _, c := range l.Challenges {
-			if c.Outcome == "" {
-				one := ladderChallenge(c, names.Of)
-				waits := c.Playing() == nil && now.Before(c.Ends)
-				one.ToMe, one.Own, one.MayEnd = waits && c.Of == me, waits && c.By == me && len(one.Games) == 0, d.MayRun() && !c.Has(me)
-				clock := ladderTerms(c.Terms).Clock
-				one.Live, one.Online = clock != nil && clock.Days == 0, s.Hall.IsOnline(c.By)
-				d.Challenges = append(d.Challenges, one)
+			if c.Outcome == "" && s.Hall.IsOnline(c.By) {
+				d.Online = append(d.Online, names.Of(c.By))
 			}
-		}
-		for _, c := range slices.Backward(l.Challenges) {
-			if c.Outcome == "" || after > 0 && c.Number >= after {
-				continue
-			}
-			if len(d.Results) == mostLadderResults {
-				d.Next = d.Results[mostLadderResults-1].Number
-				break
-			}
-			d.Results = append(d.Results, ladderChallenge(c, names.Of))
 		}
 	})
 	if err != nil {
@@ -147,23 +122,4 @@ func (s *Server) guildLadderPage(w http.ResponseWriter, r *http.Request, status 
 		return
 	}
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.GuildLadder(to, d) })
-}
-
-// ladderChallenge describes a challenge for a place, without what the viewer can do.
-func ladderChallenge(c *guild.Challenge, name func(account string) string) page.LadderChallenge {
-	d := page.LadderChallenge{Number: c.Number, By: name(c.By), Of: name(c.Of), Ends: c.Ends, Outcome: string(c.Outcome), Ended: c.Ended}
-	for _, g := range c.Games {
-		switch {
-		case !g.Over:
-			d.Playing = string(g.ID)
-		case !g.Unplayed:
-			d.Games = append(d.Games, string(g.ID))
-		}
-	}
-	return d
-}
-
-func ladderTerms(l guild.LadderTerms) page.LadderTerms {
-	c, _ := game.ParseControl(l.Clock) // of a ladder it was checked
-	return page.LadderTerms{Cups: l.Cups, Beans: l.Beans, Clock: clockOf(c), Rated: l.Rated, Reach: l.Reach, Days: l.Days, Rest: l.Rest, Games: l.Games}
 }

@@ -14,7 +14,6 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
@@ -34,7 +33,6 @@ const (
 	mostGuildEvents  = 10
 	mostGuildDeeds   = 30
 	mostGuildTop     = 10
-	mostOldPlaces    = 5 // of an old tournament
 )
 
 // describeGuildPages adds the pages of guilds and their forms, which do what the interface
@@ -248,11 +246,14 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		}
 		all := t.Members()
 		d.Count = len(all)
-		d.Members = s.membersOf(all[:min(len(all), mostGuildMembers)], name)
+		d.Members = wire.NewGuildMembers(all[:min(len(all), mostGuildMembers)], name)
 		d.Notices, d.Votes = wire.NewGuildNotices(t, name), wire.NewGuildVotes(t, account.ID, name, s.Hall.Now())
 		slices.Reverse(d.Notices)
 		slices.Reverse(d.Votes)
-		d.Honours, d.Old = honoursOf(t, person, account.ID), oldEvents(t, person)
+		d.Honours, d.Mine, d.Old = wire.NewGuildHonours(t, person), myHonours(t, account.ID), t.Places()
+		for i := range d.Old {
+			d.Old[i].Person.Name = person(d.Old[i].Person).Name
+		}
 		d.Chat = api.ChatOf(t, circle, name)
 		d.Reported = r.URL.Query().Has("reported")
 		d.MayChat = d.Office != "" && d.Closed.IsZero() && !circle.Settings.IsYoung()
@@ -263,7 +264,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		}
 		if l := t.List(); l != nil {
 			standings := l.At(s.Hall.Now())
-			d.Top = standingsOf(t, standings[:min(len(standings), mostGuildTop)], person)
+			d.Top = wire.NewEloPlayers(t, standings[:min(len(standings), mostGuildTop)], time.Time{}, person)
 		}
 		if i := slices.IndexFunc(t.Since(0), func(e guild.Event) bool { return e.Type == guild.Closed }); i >= 0 {
 			deed := deedOf(t, &t.Since(0)[i], person, name)
@@ -304,50 +305,14 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Guild(to, d) })
 }
 
-// membersOf describes members of a guild.
-func (s *Server) membersOf(members []guild.Membership, name func(string) string) []page.GuildMember {
-	list := make([]page.GuildMember, len(members))
-	for i, m := range members {
-		list[i] = page.GuildMember{Name: name(m.Account), Office: string(m.Office), Title: m.Title, Since: m.Since}
-	}
-	return list
-}
-
-func honoursOf(t *guild.Table, person func(guild.Person) wire.EloPerson, viewer string) []page.GuildHonour {
-	var list []page.GuildHonour
+// myHonours returns the numbers of the entries of the hall of fame that are about an account.
+func myHonours(t *guild.Table, account string) (mine []int64) {
 	for _, h := range t.HallOfFame() {
-		p := person(h.Person)
-		mine := viewer != "" && t.PersonOf(t.Player(h.Person)).Account == viewer
-		list = append(list, page.GuildHonour{Number: h.Number, Name: p.Name, Outside: p.Outside, Mine: mine, Title: h.Title, Text: h.Text, At: h.At})
-	}
-	return list
-}
-
-// oldEvents returns the old tournaments of a guild with their places, the latest first.
-func oldEvents(t *guild.Table, person func(guild.Person) wire.EloPerson) []page.OldEvent {
-	var list []page.OldEvent
-	for _, p := range t.Places() {
-		if n := len(list); n == 0 || list[n-1].Name != p.Event || !list[n-1].At.Equal(p.At) {
-			list = append(list, page.OldEvent{Name: p.Event, At: p.At})
-		}
-		last := &list[len(list)-1]
-		if len(last.Places) < mostOldPlaces {
-			last.Places = append(last.Places, page.OldPlace{Place: p.Place, Name: person(p.Person).Name})
+		if account != "" && t.PersonOf(t.Player(h.Person)).Account == account {
+			mine = append(mine, h.Number)
 		}
 	}
-	return list
-}
-
-// standingsOf describes lines of the list of a guild.
-func standingsOf(t *guild.Table, list []elo.Standing, person func(guild.Person) wire.EloPerson) []page.GuildStanding {
-	lines := make([]page.GuildStanding, len(list))
-	for i, p := range list {
-		who := person(t.PersonOf(p.Player))
-		lines[i] = page.GuildStanding{
-			Place: p.Place, Name: who.Name, Outside: who.Outside, Rating: elo.Shown(p.Exact), Games: p.Games, Best: elo.Shown(p.Best), Provisional: p.Provisional, Last: p.Entry.At, Inactive: p.Inactive,
-		}
-	}
-	return lines
+	return mine
 }
 
 // deedsOf returns lines of the log of officers, the latest first, with a version below one;
@@ -446,7 +411,7 @@ func (s *Server) guildRosterPage(w http.ResponseWriter, r *http.Request) {
 	ctx, d := r.Context(), page.Guild{Viewer: s.Viewer(r)}
 	err := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
 		name := names.Of
-		d.GuildHead, d.Members = headOf(r, t, nil), s.membersOf(t.Members(), name)
+		d.GuildHead, d.Members = headOf(r, t, nil), wire.NewGuildMembers(t.Members(), name)
 	})
 	if err != nil {
 		s.ErrorPage(w, r, err)

@@ -8,8 +8,6 @@ import (
 	"strconv"
 
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -66,8 +64,7 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 		toSignIn(w, r)
 		return
 	}
-	d := page.Talks{Viewer: s.Viewer(r)}
-	status := http.StatusOK
+	v, status := s.Viewer(r), http.StatusOK
 	if name := r.URL.Query().Get("name"); name != "" {
 		_, other, err := s.Club.Letters(ctx, by, name, 0, 1)
 		if err == nil {
@@ -80,7 +77,7 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		fault.Typed["name"] = name
-		d.Fault, status = fault, refused.Status
+		v.Fault, status = fault, refused.Status
 	}
 	list, err := s.Club.Correspondences(ctx, by)
 	if err != nil {
@@ -91,30 +88,16 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 	if err == nil && len(news) > 0 && news[0].New {
 		err = s.Club.SeeNews(ctx, by, news[0].Told)
 	}
-	var asked []api.Invited
+	var asked []club.Invited
 	if err == nil {
 		asked, err = s.Invitations(ctx)
-		d.Viewer.News = len(asked)
+		v.News = len(asked)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.News = news
-	for _, i := range asked {
-		a := page.AskedTo{ID: i.ID(), Kind: string(i.Kind), From: i.FromName, Path: guildPath(i.Guild, ""), Name: i.Name, Office: i.Office, Ends: i.Ends}
-		if i.Tournament != "" {
-			a.Path = "/tournaments/" + i.Tournament
-		}
-		if a.Office == string(guild.Member) {
-			a.Office = ""
-		}
-		d.Asked = append(d.Asked, a)
-	}
-	for _, c := range list {
-		d.Talks = append(d.Talks, page.Talk{Name: c.Other.Name, Unread: c.Unread, At: c.At, Mine: c.Last.Mine, Last: c.Last.Text, Preset: c.Last.Preset})
-	}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Messages(to, d) })
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Messages(to, v, list, news, asked) })
 }
 
 // talkPage answers "/messages/{name}". It marks the conversation as read.
@@ -147,11 +130,12 @@ func (s *Server) talkPage(w http.ResponseWriter, r *http.Request, status int, fa
 		return
 	}
 	d := page.Conversation{
-		Viewer: s.Viewer(r), Other: other.Name, Fault: fault, Blocked: mine.Blocks(other.ID), Mute: mine.Shuns(other.ID) && !mine.Blocks(other.ID),
+		Other: other.Name, Blocked: mine.Blocks(other.ID), Mute: mine.Shuns(other.ID) && !mine.Blocks(other.ID),
 		// Only friends may learn that an account belongs to a young player.
 		OnlyPresets: mine.Settings.IsYoung() || theirs.Settings.IsYoung() && mine.IsFriend(other.ID),
 	}
-	d.Viewer.Path, d.Viewer.Unread = messagesPath+"/"+url.PathEscape(other.Name), mine.Unread
+	v := s.Viewer(r)
+	v.Path, v.Unread, v.Fault = messagesPath+"/"+url.PathEscape(other.Name), mine.Unread, fault
 	if n, err := strconv.ParseInt(q.Get("reported"), 10, 64); err == nil {
 		d.Reported = n
 	}
@@ -161,5 +145,5 @@ func (s *Server) talkPage(w http.ResponseWriter, r *http.Request, status int, fa
 	for _, l := range slices.Backward(list) {
 		d.Letters = append(d.Letters, wire.NewLetter(l))
 	}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Talk(to, d) })
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Talk(to, v, d) })
 }

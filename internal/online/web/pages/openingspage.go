@@ -64,7 +64,7 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 	}
 	for _, g := range o.Latest {
 		south, north := nameOf(g.Start.Seats[cups.South], d.Viewer.Language), nameOf(g.Start.Seats[cups.North], d.Viewer.Language)
-		d.Latest = append(d.Latest, page.OpeningGame{ID: string(g.ID), Text: words.Get("page.game.title", "south", south, "north", north), Result: g.Result})
+		d.Latest = append(d.Latest, page.Link{Address: "/g/" + string(g.ID), Text: words.Get("page.game.title", "south", south, "north", north), About: g.Result})
 	}
 	if len(moves) >= openings.MostPlies {
 		for i := range d.Next {

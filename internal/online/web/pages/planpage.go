@@ -26,7 +26,8 @@ func (s *Server) planPage(w http.ResponseWriter, r *http.Request) {
 	d := page.Plan{Viewer: s.Viewer(r), ID: r.PathValue("id"), Most: play.MostPlanned}
 	may, over := false, false
 	side := cups.Nobody
-	left, err := s.Hall.Planned(ctx, by.Account.ID, play.ID(d.ID), func(t *play.Table) {
+	var err error
+	d.Lines, err = s.Hall.Planned(ctx, by.Account.ID, play.ID(d.ID), func(t *play.Table) {
 		g := t.Game()
 		side, may, over = t.Side(by.Account.ID), t.MayPlan(), g.IsOver()
 		if side == cups.Nobody {
@@ -48,19 +49,6 @@ func (s *Server) planPage(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
-	}
-	for _, line := range left {
-		var moves []page.PlannedMove
-		p := d.Position
-		for _, m := range line {
-			moves = append(moves, page.PlannedMove{Text: p.MoveText(m), Mine: p.Turn() == side})
-			next, err := p.Play(m)
-			if err != nil {
-				break // it is not played either
-			}
-			p = next
-		}
-		d.Lines = append(d.Lines, moves)
 	}
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Plan(to, d) })
 }

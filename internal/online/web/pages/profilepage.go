@@ -7,7 +7,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"slices"
 	"time"
 
 	"example.org/cups"
@@ -19,6 +18,7 @@ import (
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/sorting"
 )
 
 const (
@@ -151,7 +151,7 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	if err != nil || len(list) == 0 {
 		return err
 	}
-	slices.SortStableFunc(list, func(a, b archive.Rating) int { return cmp.Compare(b.Games, a.Games) })
+	sorting.StableFunc(list, func(a, b archive.Rating) int { return cmp.Compare(b.Games, a.Games) })
 	for i, r := range list {
 		w := wire.NewRating(r, s.Hall.Now())
 		d.Ratings = append(d.Ratings, w)
@@ -243,7 +243,7 @@ func most[K comparable](tallies map[K]*page.Tally, n int) []page.Tally {
 	for _, t := range tallies {
 		list = append(list, *t)
 	}
-	slices.SortFunc(list, func(a, b page.Tally) int {
+	sorting.Func(list, func(a, b page.Tally) int {
 		return cmp.Or(cmp.Compare(b.Games(), a.Games()), cmp.Compare(a.Cups, b.Cups), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.Level, b.Player.Level))
 	})
 	return list[:min(n, len(list))]

@@ -3,6 +3,7 @@ package pages
 import (
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -25,10 +26,6 @@ var provable = []string{
 	officePath + "/role", officePath + "/reset", api.AllowPath,
 }
 
-// again is the prefix of hidden fields: the fields of the form that is repeated after the
-// proof.
-const again = "again."
-
 // describeProofPage adds the page on which a member proves their identity again, and its
 // form.
 func (s *Server) describeProofPage() {
@@ -37,17 +34,17 @@ func (s *Server) describeProofPage() {
 			toSignIn(w, r)
 			return
 		}
-		s.proofPage(w, r, http.StatusOK, page.Proof{})
+		s.proofPage(w, r, http.StatusOK, page.Proof{}, nil)
 	})
 	s.Mux.HandleFunc("POST "+proofPath, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		d := page.Proof{For: r.PostFormValue("for")}
 		fields := url.Values{}
 		for name, values := range r.PostForm {
-			if rest, ok := strings.CutPrefix(name, again); ok {
+			if rest, ok := strings.CutPrefix(name, page.Again); ok {
 				fields[rest] = values
 			}
 		}
-		d.Fields = hiddenFields(fields)
+		d.Fields = withoutSecrets(fields)
 		p, err := formIdentification(r)
 		if err == nil {
 			_, err = s.Prove(r.Context(), gate.Who(r.Context()).Actor, p)
@@ -57,8 +54,7 @@ func (s *Server) describeProofPage() {
 				if errors.Is(err, &club.Error{Code: club.WrongPassword}) {
 					fault.Text = say.In(gate.LanguageOf(r)).Get("page.account.wrong_password")
 				}
-				d.Fault = fault
-				s.proofPage(w, r, status, d)
+				s.proofPage(w, r, status, d, fault)
 			})
 			return "", nil
 		}
@@ -73,22 +69,14 @@ func (s *Server) describeProofPage() {
 	}))
 }
 
-// hiddenFields returns the fields of a form as hidden fields of another form, without
-// secrets.
-func hiddenFields(form url.Values) []page.HiddenField {
-	var list []page.HiddenField
-	for name, values := range form {
-		for _, v := range values {
-			if !secrets[name] {
-				list = append(list, page.HiddenField{Name: again + name, Value: v})
-			}
-		}
-	}
-	slices.SortStableFunc(list, func(a, b page.HiddenField) int { return strings.Compare(a.Name, b.Name) })
-	return list
+// withoutSecrets returns the fields of a form but for secrets.
+func withoutSecrets(form url.Values) url.Values {
+	fields := maps.Clone(form)
+	maps.DeleteFunc(fields, func(name string, _ []string) bool { return secrets[name] })
+	return fields
 }
 
-func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d page.Proof) {
+func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d page.Proof, fault *page.FormFault) {
 	ways, err := s.Club.Credentials(r.Context(), gate.Who(r.Context()).Actor)
 	if err != nil {
 		s.ErrorPage(w, r, err)
@@ -97,15 +85,13 @@ func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d
 	for _, c := range ways {
 		d.Password, d.Passkey = d.Password || c.Kind == archive.Password, d.Passkey || c.Kind == archive.Passkey
 	}
-	d.Viewer = s.Viewer(r)
-	d.Viewer.Path = accountPath
+	v := s.Viewer(r)
+	v.Path, v.Fault = accountPath, fault
 	w.Header().Set("Cache-Control", "no-store")
-	for _, f := range d.Fields {
-		if d.For == api.AllowPath && f.Name == again+"redirect_uri" {
-			leadForms(w, club.Ask{Client: "any", Redirect: f.Value})
-		}
+	if to := d.Fields.Get("redirect_uri"); d.For == api.AllowPath && to != "" {
+		leadForms(w, club.Ask{Client: "any", Redirect: to})
 	}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Proof(to, d) })
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Proof(to, v, d) })
 }
 
 // proofAsked answers a form that needs a recent proof of identity with the page for this
@@ -114,7 +100,7 @@ func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d
 func (s *Server) proofAsked(w http.ResponseWriter, r *http.Request, status int) {
 	var d page.Proof
 	if slices.Contains(provable, r.URL.Path) {
-		d.For, d.Fields = r.URL.Path, hiddenFields(r.PostForm)
+		d.For, d.Fields = r.URL.Path, withoutSecrets(r.PostForm)
 	}
-	s.proofPage(w, r, status, d)
+	s.proofPage(w, r, status, d, nil)
 }

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -55,98 +54,25 @@ func (s *Server) guestForPuzzles(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// dailyCard describes the puzzle of the day, or the easier one if that suits the viewer
-// better, with the viewer's result. It has no ID if
-// there is no such puzzle.
-func (s *Server) dailyCard(t say.Printer, now time.Time, progress *practice.Progress) page.PuzzleCard {
-	pick, ok := practice.Daily(s.Desk.Set, now)
-	if !ok {
-		return page.PuzzleCard{}
-	}
-	p := pick.Puzzle
-	card := page.PuzzleCard{Date: pick.Daily, State: dayState(progress, pick.Daily)}
-	if easy, ok := practice.Easier(s.Desk.Set, now); ok {
-		if card.IsEasier = card.State == "" && !progress.Suits(p.Rating); card.IsEasier {
-			p, card.State = easy.Puzzle, ""
-			switch {
-			case progress.HasSolved(p.ID):
-				card.State = "solved"
-			case progress.HasTried(p.ID):
-				card.State = "tried"
-			}
-		} else {
-			card.Easier = easy.Puzzle.ID
-		}
-	}
-	card.ID, card.Kind, card.Task, card.Start, card.Rating = p.ID, say.Kind(t, p.Kind), say.PuzzleTask(t, p), p.Position, p.Rating
-	return card
-}
-
 // puzzlesPage answers "/puzzles".
 func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
 	diary, ok := s.pageDiary(w, r)
 	if !ok {
 		return
 	}
-	now, t, progress := s.Hall.Now(), say.In(gate.LanguageOf(r)), diary.Progress
-	d := page.Puzzles{
-		Viewer: s.Viewer(r), Points: say.Points(t, progress, now), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
-		Solved: progress.All.Solved, Tried: progress.All.Tried, Kinds: s.puzzleKinds(t, progress),
-	}
-	d.Today = s.dailyCard(t, now, progress)
-	for _, theme := range puzzle.Themes() {
-		d.Themes = append(d.Themes, page.Choice{Value: theme.String(), Words: t.Get("practice.theme." + theme.String())})
-	}
-	for _, p := range s.Desk.Set.Puzzles {
-		if n := p.Position.Cups(); !slices.Contains(d.Sizes, n) {
-			d.Sizes = append(d.Sizes, n)
-		}
-	}
-	slices.Sort(d.Sizes)
-	own, err := s.ownCards(r.Context(), t)
+	own, err := s.Desk.Owns(r.Context(), s.Solver(r.Context()))
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.OwnCount, d.Own, d.OwnMore = len(own), own[:min(mostShown, len(own))], own[min(mostShown, len(own)):]
-	if d.Run, err = s.BestRun(r.Context()); err != nil {
+	run, err := s.BestRun(r.Context())
+	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Puzzles(to, d) })
-}
-
-// abouts has the keys of the texts about each kind of puzzle.
-var abouts = map[puzzle.Kind]string{
-	puzzle.KindTransfer: "page.puzzles.about.transfer", puzzle.KindBestMove: "page.puzzles.about.best-move",
-	puzzle.KindSequence: "page.puzzles.about.sequence", puzzle.KindClear: "page.puzzles.about.clear",
-}
-
-// puzzleKinds describes the kinds of puzzles, with the results of an account.
-func (s *Server) puzzleKinds(t say.Printer, progress *practice.Progress) []page.PuzzleKind {
-	var kinds []page.PuzzleKind
-	for _, kind := range puzzle.Kinds() {
-		tally := progress.Kinds[kind.String()]
-		k := page.PuzzleKind{Name: kind.String(), Words: say.Kind(t, kind), About: t.Get(abouts[kind]), Tried: tally.Tried, Solved: tally.Solved}
-		for _, p := range s.Desk.Set.Puzzles {
-			if p.Kind == kind {
-				k.Count++
-			}
-		}
-		kinds = append(kinds, k)
-	}
-	return kinds
-}
-
-// dayState returns the result for the puzzle of a day: "solved", "tried" or "".
-func dayState(progress *practice.Progress, date string) string {
-	switch tried, solved := progress.Day(date); {
-	case solved:
-		return "solved"
-	case tried:
-		return "tried"
-	}
-	return ""
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error {
+		return s.Pages.Puzzles(to, s.Viewer(r), s.Desk.Set, diary.Progress, own, run, s.Hall.Now())
+	})
 }
 
 // readFilter reads a filter for puzzles from a query. It ignores unknown values.
@@ -331,12 +257,6 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 	}, nil
 }
 
-// How many days and attempts the page of the viewer's results shows.
-const (
-	statsDays  = 35
-	statsTries = 20
-)
-
 // puzzleStats answers "/puzzles/stats". After an upload, the query has the number of new
 // entries.
 func (s *Server) puzzleStats(w http.ResponseWriter, r *http.Request) {
@@ -348,33 +268,9 @@ func (s *Server) puzzleStats(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	now, t, progress := s.Hall.Now(), say.In(gate.LanguageOf(r)), diary.Progress
-	d := page.PuzzleStats{
-		Viewer: s.Viewer(r), Points: say.Points(t, progress, now), Sure: say.PuzzleRange(t, progress, now), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
-		Kinds: s.puzzleKinds(t, progress), All: page.PuzzleKind{Words: t.Get("page.puzzles.stats.all"), Tried: progress.All.Tried, Solved: progress.All.Solved},
-		Added: added, IsImported: added >= 0,
-	}
-	d.Viewer.Path = "/puzzles/stats"
-	d.Ratings = ratingsAfter(diary.Entries)
-	for i := statsDays - 1; i >= 0; i-- {
-		day := now.UTC().AddDate(0, 0, -i)
-		if id := s.Desk.Set.Schedule.ID(day); id != "" {
-			d.Calendar = append(d.Calendar, page.PuzzleDay{Date: day, ID: id, State: dayState(progress, practice.Date(day))})
-		}
-	}
-	for i := len(diary.Entries) - 1; i >= max(0, len(diary.Entries)-statsTries); i-- {
-		e := diary.Entries[i]
-		kind, _ := puzzle.ParseKind(e.Kind)
-		d.Last = append(d.Last, page.PuzzleTry{ID: e.Puzzle, Kind: say.Kind(t, kind), At: e.At, Rating: e.Rating, Score: float64(e.Score)})
-	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.PuzzleStats(to, d) })
-}
-
-// ratingsAfter returns the ratings after the latest 200 entries that counted.
-func ratingsAfter(entries []practice.Entry) []float64 {
-	var values []float64
-	practice.Follow(entries, func(p *practice.Progress) { values = append(values, p.Rating.Rating) })
-	return values[max(0, len(values)-200):]
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error {
+		return s.Pages.PuzzleStats(to, s.Viewer(r), s.Desk.Set, diary, added, s.Hall.Now())
+	})
 }
 
 // importByForm adds the entries of a file that was chosen in a form to the sender's

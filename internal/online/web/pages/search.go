@@ -39,14 +39,15 @@ func (s *Server) describeSearch() {
 
 // searchPage answers "/search?q=TEXT".
 func (s *Server) searchPage(w http.ResponseWriter, r *http.Request) {
-	d := page.Search{Viewer: s.Viewer(r), Sought: strings.TrimSpace(r.URL.Query().Get("q"))}
-	if utf8.RuneCountInString(d.Sought) > mostSought || !utf8.ValidString(d.Sought) {
-		d.Sought = ""
+	sought, v := strings.TrimSpace(r.URL.Query().Get("q")), s.Viewer(r)
+	if utf8.RuneCountInString(sought) > mostSought || !utf8.ValidString(sought) {
+		sought = ""
 	}
-	t := say.In(d.Viewer.Language)
+	var groups []page.Found
+	t := say.In(v.Language)
 	for _, look := range []struct {
 		title string
-		find  func(context.Context, say.Printer, string) ([]page.Hit, error)
+		find  func(context.Context, say.Printer, string) ([]page.Link, error)
 	}{
 		{t.Get("page.search.position"), s.soughtPosition},
 		{t.Get("page.search.game"), s.soughtGame},
@@ -57,27 +58,27 @@ func (s *Server) searchPage(w http.ResponseWriter, r *http.Request) {
 		{t.Get("page.series.title"), s.soughtSeries},
 		{t.Get("page.search.pages"), s.soughtPages},
 	} {
-		if d.Sought == "" {
+		if sought == "" {
 			break
 		}
-		hits, err := look.find(r.Context(), t, d.Sought)
+		hits, err := look.find(r.Context(), t, sought)
 		if err != nil {
 			s.ErrorPage(w, r, err)
 			return
 		}
 		if len(hits) > 0 {
-			d.Groups = append(d.Groups, page.Found{Title: look.title, Hits: hits[:min(len(hits), mostHits)]})
+			groups = append(groups, page.Found{Title: look.title, Hits: hits[:min(len(hits), mostHits)]})
 		}
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Search(to, d) })
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Search(to, v, sought, groups) })
 }
 
-func (s *Server) soughtPosition(_ context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+func (s *Server) soughtPosition(_ context.Context, t say.Printer, sought string) ([]page.Link, error) {
 	p, err := cups.Parse(strings.ReplaceAll(sought, "_", " "))
 	if err != nil {
 		return nil, nil // the text is no position
 	}
-	return []page.Hit{{Path: "/analysis?p=" + url.QueryEscape(page.PositionLink(p)), Title: p.String(), About: t.Get("page.learn.analyse")}}, nil
+	return []page.Link{{Address: "/analysis?p=" + url.QueryEscape(page.PositionLink(p)), Text: p.String(), About: t.Get("page.learn.analyse")}}, nil
 }
 
 // lastOf is the ID at the end of what was sought, which may be the address of a page.
@@ -88,12 +89,12 @@ func lastOf(sought string) string {
 	return path.Base(sought)
 }
 
-func (s *Server) soughtGame(ctx context.Context, t say.Printer, sought string) (hits []page.Hit, err error) {
+func (s *Server) soughtGame(ctx context.Context, t say.Printer, sought string) (hits []page.Link, err error) {
 	id := play.ID(lastOf(sought))
 	err = s.Hall.View(ctx, id, func(table *play.Table) {
 		seats, p := table.Start().Seats, table.Start().Position
 		title := t.Get("page.game.title", "south", nameOf(seats[cups.South], t.Language()), "north", nameOf(seats[cups.North], t.Language()))
-		hits = []page.Hit{{Path: "/g/" + url.PathEscape(string(id)), Title: title, About: fmt.Sprintf("2×%d", p.Cups())}}
+		hits = []page.Link{{Address: "/g/" + url.PathEscape(string(id)), Text: title, About: fmt.Sprintf("2×%d", p.Cups())}}
 	})
 	if errors.Is(err, archive.ErrNotFound) {
 		return nil, nil
@@ -101,45 +102,45 @@ func (s *Server) soughtGame(ctx context.Context, t say.Printer, sought string) (
 	return hits, err
 }
 
-func (s *Server) soughtPuzzle(_ context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+func (s *Server) soughtPuzzle(_ context.Context, t say.Printer, sought string) ([]page.Link, error) {
 	p, ok := s.Desk.Set.Find(lastOf(sought))
 	if !ok {
 		return nil, nil
 	}
-	return []page.Hit{{Path: "/puzzles/" + url.PathEscape(p.ID), Title: fmt.Sprintf("%s · 2×%d", say.Kind(t, p.Kind), p.Position.Cups()), About: say.PuzzleTask(t, p)}}, nil
+	return []page.Link{{Address: "/puzzles/" + url.PathEscape(p.ID), Text: fmt.Sprintf("%s · 2×%d", say.Kind(t, p.Kind), p.Position.Cups()), About: say.PuzzleTask(t, p)}}, nil
 }
 
-func (s *Server) soughtPlayers(ctx context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+func (s *Server) soughtPlayers(ctx context.Context, t say.Printer, sought string) ([]page.Link, error) {
 	found, err := s.FindPlayers(ctx, sought, mostHits)
-	var hits []page.Hit
+	var hits []page.Link
 	for _, p := range found {
 		about := ""
 		if p.Kind == string(play.Bot) {
 			about = t.Get("page.game.bot")
 		}
-		hits = append(hits, page.Hit{Path: "/player/" + url.PathEscape(p.Name), Title: p.Name, About: about})
+		hits = append(hits, page.Link{Address: "/player/" + url.PathEscape(p.Name), Text: p.Name, About: about})
 	}
 	return hits, err
 }
 
-func (s *Server) soughtGuilds(ctx context.Context, _ say.Printer, sought string) (hits []page.Hit, err error) {
+func (s *Server) soughtGuilds(ctx context.Context, _ say.Printer, sought string) (hits []page.Link, err error) {
 	list, err := s.Guilds.List(ctx, guilds.Search{Words: sought, Most: mostHits})
 	for _, g := range list {
-		hits = append(hits, page.Hit{Path: "/guilds/" + url.PathEscape(g.ID), Title: g.Name, About: g.Text})
+		hits = append(hits, page.Link{Address: "/guilds/" + url.PathEscape(g.ID), Text: g.Name, About: g.Text})
 	}
 	return hits, err
 }
 
-func (s *Server) soughtTournaments(ctx context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+func (s *Server) soughtTournaments(ctx context.Context, t say.Printer, sought string) ([]page.Link, error) {
 	return s.soughtEvents(ctx, t, arbiter.Kind, "/tournaments/", sought)
 }
 
-func (s *Server) soughtSeries(ctx context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+func (s *Server) soughtSeries(ctx context.Context, t say.Printer, sought string) ([]page.Link, error) {
 	return s.soughtEvents(ctx, t, arbiter.SeriesKind, "/series/", sought)
 }
 
 // soughtEvents looks for tournaments or series by their names.
-func (s *Server) soughtEvents(ctx context.Context, t say.Printer, kind, path, sought string) (hits []page.Hit, err error) {
+func (s *Server) soughtEvents(ctx context.Context, t say.Printer, kind, path, sought string) (hits []page.Link, err error) {
 	list, err := s.Names(ctx, kind)
 	words, ofMaker := archive.FoldName(sought), map[string]int{}
 	for _, one := range list {
@@ -147,13 +148,13 @@ func (s *Server) soughtEvents(ctx context.Context, t say.Printer, kind, path, so
 			if one.Maker != "" {
 				ofMaker[one.Maker]++
 			}
-			hits = append(hits, page.Hit{Path: path + url.PathEscape(one.ID), Title: one.Name, About: t.Day(one.Created.UTC())})
+			hits = append(hits, page.Link{Address: path + url.PathEscape(one.ID), Text: one.Name, About: t.Day(one.Created.UTC())})
 		}
 	}
 	return hits, err
 }
 
-func (s *Server) soughtPages(_ context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+func (s *Server) soughtPages(_ context.Context, t say.Printer, sought string) ([]page.Link, error) {
 	return page.SearchPages(t.Language(), sought)
 }
 
@@ -220,12 +221,12 @@ func (s *Server) mapOf(ctx context.Context) (*siteMap, error) {
 		return nil, err
 	}
 	if len(s.Imprint) > 0 {
-		public = append(public, page.Hit{Path: "/imprint"})
+		public = append(public, page.Link{Address: "/imprint"})
 	}
 	for _, hit := range public {
 		var links []mapLink
 		for _, l := range say.Languages {
-			links = append(links, mapLink{"alternate", l, s.URL(ctx, hit.Path+"?lang="+string(l))})
+			links = append(links, mapLink{"alternate", l, s.URL(ctx, hit.Address+"?lang="+string(l))})
 		}
 		for _, link := range links {
 			m.Pages = append(m.Pages, mapPage{Address: link.Address, Links: links})

@@ -61,14 +61,11 @@ func (s *Server) describeSeriesPages() {
 	})
 	do("leave", club.TakePart, func(http.ResponseWriter, *http.Request, string) (series.Command, error) { return series.SignOff{}, nil })
 	do("season", club.Organise, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
-		b := api.SeriesActionRequestBody{Action: "nextSeason"}
-		if text := r.PostFormValue("starts"); text != "" {
-			at, err := readMoment(text)
-			if err != nil {
-				return nil, &series.Error{Code: series.BadSeries, Field: "starts"}
-			}
-			b.Starts = &at
+		var b api.SeriesActionRequestBody
+		if err := read(r.PostForm, string(series.BadSeries), &b); err != nil {
+			return nil, err
 		}
+		b.Action = "nextSeason"
 		return s.SeriesCommand(r.Context(), id, &b)
 	})
 	do("remove", club.Organise, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {

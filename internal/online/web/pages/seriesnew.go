@@ -1,8 +1,11 @@
 package pages
 
 import (
+	"maps"
 	"net/http"
+	"net/url"
 	"strconv"
+	"strings"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/series"
@@ -38,10 +41,9 @@ func (s *Server) seriesByForm(w http.ResponseWriter, r *http.Request) (string, e
 	ctx := r.Context()
 	id, err := "", allowed(ctx, club.Organise)
 	if err == nil {
-		f := settingsReader{r: r}
-		terms := f.seriesTerms()
+		var terms *api.SeriesTerms
 		var setup series.Setup
-		if err = f.fault; err == nil {
+		if terms, err = seriesTermsOf(r.PostForm); err == nil {
 			setup, err = s.SeriesSetup(ctx, terms)
 		}
 		if err == nil {
@@ -55,25 +57,25 @@ func (s *Server) seriesByForm(w http.ResponseWriter, r *http.Request) (string, e
 	return "/series/" + id, nil
 }
 
-// seriesTerms returns what the form says about a series. Fields of a league do not count if it
+// seriesTermsOf returns what the form says about a series. Fields of a league do not count if it
 // is none.
-func (f *settingsReader) seriesTerms() *api.SeriesTerms {
-	t := &api.SeriesTerms{Name: f.r.PostFormValue("name"), Text: f.text("text"), Guild: f.text("guild")}
-	if f.text("directors") != nil {
-		list := f.names("directors")
-		t.Directors = &list
-	}
-	switch f.r.PostFormValue("kind") {
-	case "series":
-		t.Best = f.whole("best")
-	case "league":
-		l := &api.LeagueTerms{Size: f.whole("size"), Up: f.whole("up")}
-		l.Terms.Cups, l.Terms.Clock, l.Terms.Pace = f.whole("cups"), f.clock(), f.text("pace")
-		l.Terms.Zone = f.text("zone")
-		l.Terms.PlayOff, l.Terms.Rated, l.Terms.Members = f.whole("playOff"), f.flag("rated"), f.flag("members")
-		t.League = l
+func seriesTermsOf(form url.Values) (*api.SeriesTerms, error) {
+	t, code := &api.SeriesTerms{}, string(tourney.BadTournament)
+	form = maps.Clone(form)
+	maps.DeleteFunc(form, func(_ string, values []string) bool { return strings.TrimSpace(values[0]) == "" })
+	err := read(form, code, t)
+	switch kind := form.Get("kind"); {
+	case err != nil || kind == "series":
+	case kind != "league":
+		err = badSetting("kind")
 	default:
-		f.refuse("kind")
+		t.Best, t.League = nil, &api.LeagueTerms{}
+		if err = read(form, code, t.League); err == nil {
+			err = read(form, code, &t.League.Terms, "rated", "members")
+		}
+		if err == nil {
+			t.League.Terms.Clock, err = typedClock(form)
+		}
 	}
-	return t
+	return t, err
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
@@ -34,14 +35,23 @@ func (s *Server) describeDirectorsDesk() {
 	}
 	s.Mux.HandleFunc("GET /tournaments/{id}"+settingsPart, func(w http.ResponseWriter, r *http.Request) { s.changePage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("POST /tournaments/{id}"+settingsPart, s.Form(s.changeByForm))
-	// do is a form of the desk: the page that has it, its name, and what it says.
-	do := func(path, form string, read func(r *http.Request) (api.DirectRequestBody, error)) {
+	// do is a form of the desk: the page that has it, its name, and the action. What it says is read into the
+	// request of the action; a function, if there is one, adds what has other names in the form.
+	do := func(path, form string, action tourney.Action, add func(r *http.Request, c *api.DirectRequestBody) error) {
+		code := "malformed"
+		if action == tourney.Pause {
+			code = string(tourney.BadTime)
+		}
 		s.Mux.HandleFunc("POST /tournaments/{id}"+path+"/"+form, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 			ctx, id := r.Context(), r.PathValue("id")
 			err := allowed(ctx, club.Organise)
 			var terms api.DirectRequestBody
 			if err == nil {
-				terms, err = read(r)
+				err = read(r.PostForm, code, &terms)
+				terms.Action = string(action)
+			}
+			if err == nil && add != nil {
+				err = add(r, &terms)
 			}
 			if err == nil {
 				_, err = s.Direct(ctx, id, &terms, nil)
@@ -51,7 +61,7 @@ func (s *Server) describeDirectorsDesk() {
 				return "", nil
 			}
 			done := "?done"
-			if a := tourney.Action(terms.Action); a == tourney.SetResult || a == tourney.SetResults { // an earlier round stays on the page
+			if action == tourney.SetResult || action == tourney.SetResults { // an earlier round stays on the page
 				done += "&round=" + strconv.Itoa(terms.Round)
 			}
 			return "/tournaments/" + id + path + done, nil
@@ -63,46 +73,20 @@ func (s *Server) describeDirectorsDesk() {
 }
 
 // directorForm adds a form of the director's desk.
-type directorForm func(path, form string, read func(r *http.Request) (api.DirectRequestBody, error))
+type directorForm func(path, form string, action tourney.Action, add func(r *http.Request, c *api.DirectRequestBody) error)
 
 // describeDeskOfPlay adds the forms by which a tournament goes on, and those for results.
 func (s *Server) describeDeskOfPlay(do directorForm) {
-	for _, action := range []tourney.Action{tourney.Start, tourney.PairNext, tourney.Resume, tourney.Finish, tourney.Approve, tourney.Cancel} {
-		do("/desk", string(action), func(r *http.Request) (c api.DirectRequestBody, err error) {
-			if action == tourney.Cancel {
-				err = s.confirmed(r)
-			}
-			return api.DirectRequestBody{Action: string(action), Reason: r.PostFormValue("reason"), Confirm: r.PostFormValue("confirm") == "yes"}, err
-		})
+	for _, action := range []tourney.Action{tourney.Start, tourney.PairNext, tourney.Pause, tourney.Resume, tourney.Finish, tourney.Approve, tourney.Announce} {
+		do("/desk", string(action), action, nil)
 	}
-	do("/desk", "pause", func(r *http.Request) (api.DirectRequestBody, error) {
-		c := api.DirectRequestBody{Action: string(tourney.Pause), Reason: r.PostFormValue("reason")}
-		if text := r.PostFormValue("until"); text != "" {
-			at, err := readMoment(text)
-			if err != nil {
-				return c, wire.NewFieldFault(string(tourney.BadTime), "until", "")
-			}
-			c.Until = &at
-		}
-		return c, nil
-	})
-	do("/desk", "series", func(r *http.Request) (api.DirectRequestBody, error) {
-		return api.DirectRequestBody{Action: string(tourney.SetSeries), Series: r.PostFormValue("series")}, nil
-	})
-	do("/desk", "announce", func(r *http.Request) (api.DirectRequestBody, error) {
-		return api.DirectRequestBody{Action: string(tourney.Announce), Text: r.PostFormValue("text"), Version: seenIn(r)}, nil
-	})
-	do("/desk/sheet", "results", s.sheetOf)
-	do("/desk", "result", func(r *http.Request) (api.DirectRequestBody, error) {
-		round, err := wholeOf(r, "round")
-		board, err2 := wholeOf(r, "board")
-		c := api.DirectRequestBody{Action: string(tourney.SetResult), Round: round, Board: board, Result: r.PostFormValue("result"), Was: r.PostFormValue("was"), Reason: r.PostFormValue("reason")}
-		if err := errors.Join(err, err2); err != nil {
-			return c, err
-		}
+	do("/desk", string(tourney.Cancel), tourney.Cancel, func(r *http.Request, _ *api.DirectRequestBody) error { return s.confirmed(r) })
+	do("/desk", "series", tourney.SetSeries, nil)
+	do("/desk/sheet", "results", tourney.SetResults, s.sheetOf)
+	do("/desk", "result", tourney.SetResult, func(r *http.Request, c *api.DirectRequestBody) error {
 		live := false
-		err = s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
-			live = t.IsDirector(gate.Who(r.Context()).Actor.Account.ID) && t.IsLive(round, board)
+		err := s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
+			live = t.IsDirector(gate.Who(r.Context()).Actor.Account.ID) && t.IsLive(c.Round, c.Board)
 		})
 		switch {
 		case err != nil:
@@ -113,14 +97,12 @@ func (s *Server) describeDeskOfPlay(do directorForm) {
 		case live && r.PostFormValue("sure") == "":
 			err = wire.NewFieldFault(string(tourney.BadResult), "sure", "")
 		}
-		return c, err
+		return err
 	})
 }
 
 // sheetOf reads the sheet with the results of a round: those that were chosen.
-func (s *Server) sheetOf(r *http.Request) (api.DirectRequestBody, error) {
-	round, err := wholeOf(r, "round")
-	c := api.DirectRequestBody{Action: string(tourney.SetResults), Round: round, Reason: r.PostFormValue("reason")}
+func (s *Server) sheetOf(r *http.Request, c *api.DirectRequestBody) error {
 	var wrong []tourney.RefusedBoard
 	for i := 1; r.PostForm.Has("was" + strconv.Itoa(i)); i++ {
 		field := strconv.Itoa(i)
@@ -132,16 +114,16 @@ func (s *Server) sheetOf(r *http.Request) (api.DirectRequestBody, error) {
 			c.Results = append(c.Results, one)
 		}
 	}
-	if err == nil && len(wrong) > 0 {
-		err = &tourney.Error{Code: tourney.BadResult, Field: "results", Refused: wrong}
+	if len(wrong) > 0 {
+		return &tourney.Error{Code: tourney.BadResult, Field: "results", Refused: wrong}
 	}
-	if err != nil || r.PostFormValue("sure") != "" {
-		return c, err
+	if r.PostFormValue("sure") != "" {
+		return nil
 	}
 	refused := &tourney.Error{Code: tourney.BadResult, Field: "sure"}
-	err = s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
+	err := s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
 		for _, line := range c.Results {
-			if t.IsDirector(gate.Who(r.Context()).Actor.Account.ID) && t.IsLive(round, line.Board) {
+			if t.IsDirector(gate.Who(r.Context()).Actor.Account.ID) && t.IsLive(c.Round, line.Board) {
 				refused.Refused = append(refused.Refused, tourney.RefusedBoard{Board: line.Board, Code: refused.Code, Field: refused.Field})
 			}
 		}
@@ -149,7 +131,7 @@ func (s *Server) sheetOf(r *http.Request) (api.DirectRequestBody, error) {
 	if err == nil && len(refused.Refused) > 0 {
 		err = refused
 	}
-	return c, err
+	return err
 }
 
 // typedMargin reads the margin of a game from a form, if one was typed, and reports whether it can be read.
@@ -184,66 +166,52 @@ func deskFault(words say.Printer, code, field string) string {
 	return ""
 }
 
-// wholeOf reads a whole number from a field of a form that people cannot change.
-func wholeOf(r *http.Request, field string) (int, error) {
-	n, err := strconv.Atoi(r.PostFormValue(field))
-	if err != nil {
-		return 0, wire.NewFieldFault("malformed", field, "")
-	}
-	return n, nil
-}
-
 // describeDeskOfPairs adds the forms that say who meets whom.
 func (s *Server) describeDeskOfPairs(do directorForm) {
-	pairs := func(action tourney.Action) func(r *http.Request) (api.DirectRequestBody, error) {
-		return func(r *http.Request) (api.DirectRequestBody, error) {
-			round, err := wholeOf(r, "round")
-			c := api.DirectRequestBody{Action: string(action), Round: round, Version: seenIn(r)}
-			for _, p := range typedPairs(r) {
-				switch {
-				case p == [2]string{}:
-				case p[0] == "" || p[1] == "":
-					return c, wire.NewFieldFault(string(tourney.BadPairs), "pairs", "")
-				default:
-					c.Pairs = append(c.Pairs, p)
-				}
+	pairs := func(r *http.Request, c *api.DirectRequestBody) error {
+		for _, p := range typedPairs(r) {
+			switch {
+			case p == [2]string{}:
+			case p[0] == "" || p[1] == "":
+				return wire.NewFieldFault(string(tourney.BadPairs), "pairs", "")
+			default:
+				c.Pairs = append(c.Pairs, p)
 			}
-			return c, err
 		}
+		return nil
 	}
-	do("/desk/pairs", "pairs", pairs(tourney.SetPairs))
-	publish := pairs(tourney.PairNext)
-	do("/desk/pairs", "publish", func(r *http.Request) (api.DirectRequestBody, error) {
-		c, err := publish(r)
-		if err != nil {
-			return c, err
+	do("/desk/pairs", "pairs", tourney.SetPairs, pairs)
+	do("/desk/pairs", "publish", tourney.PairNext, func(r *http.Request, c *api.DirectRequestBody) error {
+		if err := pairs(r, c); err != nil {
+			return err
 		}
 		var refused error
-		err = s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
+		err := s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
 			if c.Round != len(t.Rounds())+1 {
 				refused = wire.NewFieldFault(string(tourney.RoundPaired), "round", "")
 			}
 		})
-		err = errors.Join(err, refused)
-		return c, err
+		return errors.Join(err, refused)
 	})
 	s.Mux.HandleFunc("POST /tournaments/{id}/desk/pairs/look", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		s.directorsPage(w, r, "pairs", http.StatusOK, nil)
 		return "", nil
 	}))
 	for _, action := range []tourney.Action{tourney.Forbid, tourney.Permit} {
-		do("/desk/pairs", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
-			return api.DirectRequestBody{Action: string(action), Players: playersOf(r)}, nil
+		do("/desk/pairs", string(action), action, func(r *http.Request, c *api.DirectRequestBody) error {
+			c.Players = playersOf(r)
+			return nil
 		})
 	}
-	do("/desk/pairs", "bye", func(r *http.Request) (api.DirectRequestBody, error) {
-		round, err := wholeOf(r, "round")
-		c := api.DirectRequestBody{Action: string(tourney.GiveBye), Player: r.PostFormValue("name"), Round: round, Kind: r.PostFormValue("kind"), Version: seenIn(r)}
-		if err == nil && c.Player == "" {
-			err = wire.NewFieldFault("notFound", "name", "")
-		}
-		return c, err
-	})
+	do("/desk/pairs", "bye", tourney.GiveBye, aboutPlayer)
+}
+
+// aboutPlayer says whom a form is about: the account that it names, or somebody outside this server.
+func aboutPlayer(_ *http.Request, c *api.DirectRequestBody) error {
+	if c.Player, c.Name = c.Name, ""; c.Player == "" && c.Outside == "" {
+		return wire.NewFieldFault("notFound", "name", "")
+	}
+	return nil
 }
 
 // typedPairs reads the boards of a form, South first. The sides of the board that "turn" names are
@@ -343,54 +311,29 @@ func playersOf(r *http.Request) []string {
 // describeDeskOfPeople adds the forms for players, invitations and directors.
 func (s *Server) describeDeskOfPeople(do directorForm) {
 	for _, action := range []tourney.Action{tourney.Add, tourney.Remove, tourney.Expel, tourney.AddDirector, tourney.RemoveDirector} {
-		do("/desk/people", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
-			c := api.DirectRequestBody{Action: string(action), Player: strings.TrimSpace(r.PostFormValue("name")), Outside: r.PostFormValue("outside"), Guild: r.PostFormValue("guild"), Reason: r.PostFormValue("reason")}
-			if c.Player == "" && c.Outside == "" {
-				return c, wire.NewFieldFault("notFound", "name", "")
-			}
-			return c, nil
-		})
+		do("/desk/people", string(action), action, aboutPlayer)
 	}
-	do("/desk/people", "outside", func(r *http.Request) (api.DirectRequestBody, error) {
-		c := api.DirectRequestBody{Action: string(tourney.Add), Outside: strings.TrimSpace(r.PostFormValue("outside"))}
+	do("/desk/people", "outside", tourney.Add, func(_ *http.Request, c *api.DirectRequestBody) error {
 		if c.Outside == "" {
-			return c, wire.NewFieldFault(string(tourney.BadOutside), "outside", "")
+			return wire.NewFieldFault(string(tourney.BadOutside), "outside", "")
 		}
-		if r.PostFormValue("rating") == "" {
-			return c, nil
+		return nil
+	})
+	do("/desk/people", string(tourney.SetPrizes), tourney.SetPrizes, func(r *http.Request, c *api.DirectRequestBody) error {
+		c.Prizes, c.Categories = typedAwards(r.PostForm)
+		return nil
+	})
+	do("/desk/people", string(tourney.SetCategory), tourney.SetCategory, func(r *http.Request, c *api.DirectRequestBody) error {
+		c.Name, c.Players = r.PostFormValue("category"), r.PostForm["member"]
+		return nil
+	})
+	do("/desk/people", string(tourney.RenameOutside), tourney.RenameOutside, nil)
+	do("/desk/people", "invite", tourney.Invite, func(r *http.Request, c *api.DirectRequestBody) error {
+		if c.Players = fields.List(r.PostForm["names"]); len(c.Players) == 0 {
+			return wire.NewFieldFault("notFound", "name", "")
 		}
-		var err error
-		c.Rating, err = wholeOf(r, "rating")
-		return c, err
+		return nil
 	})
-	do("/desk/people", string(tourney.SetPrizes), func(r *http.Request) (api.DirectRequestBody, error) {
-		prizes, categories := typedAwards(r)
-		return api.DirectRequestBody{Action: string(tourney.SetPrizes), Prizes: prizes, Categories: categories, Version: seenIn(r)}, nil
-	})
-	do("/desk/people", string(tourney.SetCategory), func(r *http.Request) (api.DirectRequestBody, error) {
-		return api.DirectRequestBody{Action: string(tourney.SetCategory), Name: r.PostFormValue("category"), Players: r.PostForm["member"], Version: seenIn(r)}, nil
-	})
-	do("/desk/people", string(tourney.RenameOutside), func(r *http.Request) (api.DirectRequestBody, error) {
-		return api.DirectRequestBody{Action: string(tourney.RenameOutside), Outside: r.PostFormValue("outside"), Name: r.PostFormValue("name"), Version: seenIn(r)}, nil
-	})
-	do("/desk/people", "invite", func(r *http.Request) (api.DirectRequestBody, error) {
-		c := api.DirectRequestBody{Action: string(tourney.Invite), Players: namesOf(r.PostFormValue("names"))}
-		if len(c.Players) == 0 {
-			return c, wire.NewFieldFault("notFound", "name", "")
-		}
-		return c, nil
-	})
-}
-
-// namesOf reads names with commas, semicolons or line breaks in between.
-func namesOf(text string) []string {
-	list := []string{}
-	for _, name := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || c == '\n' }) {
-		if name = strings.TrimSpace(name); name != "" {
-			list = append(list, name)
-		}
-	}
-	return list
 }
 
 // directorRefused answers a form of the desk that was refused: show shows the page again.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -69,16 +70,15 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) (str
 
 // previewReport reads a report by the terms of a form, and keeps it if the form says so.
 func (s *Server) previewReport(r *http.Request, text []byte) (page.ReportPreview, error) {
-	f := settingsReader{r: r}
-	terms := api.ReportTerms{Name: r.PostFormValue("name"), Guild: r.PostFormValue("guild"), Cups: 4, Beans: -1, Medals: f.is("medals"), Ignore: strings.Fields(r.PostFormValue("ignore"))}
-	gate.Set(&terms.Cups, f.whole("cups"))
-	gate.Set(&terms.Beans, f.whole("beans"))
+	terms := api.ReportTerms{Cups: 4, Beans: -1}
+	fault := read(r.PostForm, string(tourney.BadTournament), &terms, "medals")
+	terms.Ignore = strings.Fields(r.PostFormValue("ignore"))
 	p := page.ReportPreview{File: string(text), Typed: map[string]string{}}
 	for _, name := range []string{"name", "guild", "cups", "beans", "date", "medals", "ignore"} {
 		p.Typed[name] = r.PostFormValue(name)
 	}
-	if f.fault != nil {
-		return p, f.fault
+	if fault != nil {
+		return p, fault
 	}
 	var err error
 	if terms.Played, err = gate.When("date", r.PostFormValue("date")); err != nil {

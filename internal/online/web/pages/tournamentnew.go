@@ -2,10 +2,11 @@ package pages
 
 import (
 	"context"
+	"errors"
 	"io"
 	"maps"
-	"math"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -107,17 +108,24 @@ func (s *Server) guildsToName(ctx context.Context) ([]page.NamedGuild, error) {
 	return list, err
 }
 
+// read reads a form over a request, see [fields.Read]. A field that cannot be read is refused with the code.
+func read(form url.Values, code string, to any, boxes ...string) error {
+	err := fields.Read(to, form, boxes...)
+	if wrong := fields.Wrong(""); errors.As(err, &wrong) {
+		return wire.NewFieldFault(code, string(wrong), "")
+	}
+	return err
+}
+
 // typedTerms reads the form about a tournament, in which guilds have names.
 func (s *Server) typedTerms(r *http.Request) (*api.TournamentTerms, error) {
-	f := settingsReader{r: r}
-	terms := f.terms()
-	if f.fault != nil || terms.Teams == nil {
-		return terms, f.fault
+	terms, err := termsOf(r.PostForm)
+	if err != nil || terms.Teams == nil {
+		return terms, err
 	}
 	if len(terms.Teams.Guilds) == 0 && tourney.Format(terms.Format) == tourney.Arena {
 		return terms, nil // every guild can take part
 	}
-	var err error
 	terms.Teams.Guilds, err = s.guildsNamed(r.Context(), terms.Guild, terms.Teams.Guilds)
 	return terms, err
 }
@@ -181,71 +189,9 @@ func ruleOf(field string) string {
 	return field
 }
 
-// settingsReader reads the form of a tournament. Its fault is that of the first field that
-// cannot be read.
-type settingsReader struct {
-	r     *http.Request
-	fault error
-}
-
-func (f *settingsReader) is(field string) bool { return f.r.PostFormValue(field) != "" }
-
-// text returns a field, or nil if it is empty.
-func (f *settingsReader) text(field string) *string {
-	text := strings.TrimSpace(f.r.PostFormValue(field))
-	if text == "" {
-		return nil
-	}
-	return &text
-}
-
-// number returns a field, or nil if it is empty. Germans write a comma.
-func (f *settingsReader) number(field string) *float64 {
-	text := f.text(field)
-	if text == nil {
-		return nil
-	}
-	n, err := strconv.ParseFloat(strings.Replace(*text, ",", ".", 1), 64)
-	if err != nil || math.IsNaN(n) || math.Abs(n) > 1e6 {
-		f.refuse(field)
-		return nil
-	}
-	return &n
-}
-
-// whole is number for a whole number.
-func (f *settingsReader) whole(field string) *int {
-	n := f.number(field)
-	if n == nil {
-		return nil
-	}
-	if *n != math.Trunc(*n) {
-		f.refuse(field)
-	}
-	i := int(*n)
-	return &i
-}
-
-// time returns a number of units in milliseconds, or nil if the field is empty.
-func (f *settingsReader) time(field string, unit time.Duration) *int64 {
-	n := f.number(field)
-	if n == nil {
-		return nil
-	}
-	ms := int64(math.Round(*n * float64(unit.Milliseconds())))
-	return &ms
-}
-
-func (f *settingsReader) refuse(field string) {
-	if f.fault == nil {
-		f.fault = wire.NewFieldFault(string(tourney.BadTournament), field, "")
-	}
-}
-
-// flag returns whether a box is ticked.
-func (f *settingsReader) flag(field string) *bool {
-	b := f.is(field)
-	return &b
+// badSetting refuses a field of the form about a tournament.
+func badSetting(field string) error {
+	return wire.NewFieldFault(string(tourney.BadTournament), field, "")
 }
 
 // plainClasses are the classes of formats whose boxes and whole numbers are read by their names. Those of other
@@ -295,128 +241,117 @@ func plainValues(o *tourney.Setup) map[string]string {
 	return m
 }
 
-// terms returns what the form says. Fields that the format has no use for do not count:
-// without a script or an old browser shows them, too.
-func (f *settingsReader) terms() *api.TournamentTerms {
-	t := &api.TournamentTerms{Name: f.r.PostFormValue("name"), Text: f.text("text")}
-	t.Format = f.r.PostFormValue("format")
-	format := tourney.Format(t.Format)
-	if !slices.Contains(tourney.Formats, format) {
-		f.refuse("format")
-	}
-	t.Cups, t.Guild, t.Series, t.Zone = f.whole("cups"), f.text("guild"), f.text("series"), f.text("zone")
-	eachPlain(func(name, kind string, of func(tourney.Format) bool) {
-		switch {
-		case !of(format):
-		case kind == "check":
-			fields.Set(t, name, f.is(name))
-		default:
-			if n := f.whole(name); n != nil {
-				fields.Set(t, name, *n)
+// belongs reports whether a field of the form is about tournaments of a format, by its class. Those that belong
+// to a choice in the form, such as a play-off, need what the choice needs.
+func belongs(format tourney.Format, class string, form url.Values) bool {
+	for of := range strings.FieldsSeq(class) {
+		switch of = strings.TrimPrefix(of, "of-"); of {
+		case "arranged":
+			of = "paced"
+		case "bracket", string(tourney.Knockout):
+			if form.Get("playOff") != "" && format.Has("staged") {
+				continue
 			}
+		case "played-off":
+			if form.Get("playOff") == "" {
+				return false
+			}
+			continue
+		}
+		isOne := slices.ContainsFunc(tourney.Formats, func(f tourney.Format) bool { return f.Has(of) })
+		if isOne && !format.Has(of) {
+			return false
+		}
+	}
+	return true
+}
+
+// ownOf returns what a form says about tournaments of a format, without empty fields, and the boxes that it has.
+// Fields that the format has no use for do not count: without a script or an old browser shows them, too.
+func ownOf(format tourney.Format, form url.Values) (own url.Values, boxes []string) {
+	own = url.Values{}
+	page.EachAnnounceField(func(name, kind, class string) {
+		if !belongs(format, class, form) {
+			return
+		}
+		if kind == "check" {
+			boxes = append(boxes, name)
+		}
+		if strings.TrimSpace(form.Get(name)) != "" {
+			own[name] = form[name]
 		}
 	})
-	t.Clock = f.clock()
-	switch {
-	case format == tourney.Swiss:
-		if f.is("gamesPerRound") {
-			t.GamesPerRound = new(2)
-		}
-		if f.is("acceleration") {
-			t.Acceleration = new(string(tourney.Baku))
-		}
-		f.playOff(t)
-	case format == tourney.Arena:
-		t.Periods = f.periods()
-		if f.is("battle") {
-			t.Teams, t.Members, t.MostOfGuild = &wire.TeamTerms{Guilds: f.names("guilds")}, nil, nil
-			gate.Set(&t.Teams.Counting, f.whole("counting"))
-		}
-	case format == tourney.Teams:
-		t.Teams = &wire.TeamTerms{Guilds: f.names("guilds"), Order: f.r.PostFormValue("order")}
-		gate.Set(&t.Teams.Boards, f.whole("boards"))
-		gate.Set(&t.Teams.Games, f.whole("games"))
-		gate.Set(&t.Teams.SwissRounds, f.whole("swissRounds"))
-	case format.IsRobin():
-		f.playOff(t)
-		if t.PlayOff != nil {
-			t.Groups = f.whole("groups")
-		}
-	case format.IsBracket():
-		t.BestOf = f.whole("bestOf")
-		if format == tourney.Knockout {
-			t.Third = f.flag("third")
+	for box, value := range map[string]string{"gamesPerRound": "2", "acceleration": string(tourney.Baku)} {
+		if own.Has(box) {
+			own.Set(box, value)
 		}
 	}
-	if format == tourney.Exhibition {
-		t.FirstMover, t.Series = f.text("firstMover"), nil
+	return own, boxes
+}
+
+// termsOf returns what the form about a tournament says.
+func termsOf(form url.Values) (*api.TournamentTerms, error) {
+	t, code := &api.TournamentTerms{}, string(tourney.BadTournament)
+	format := tourney.Format(form.Get("format"))
+	if !slices.Contains(tourney.Formats, format) {
+		return t, badSetting("format")
 	}
-	if format != tourney.Teams && format != tourney.Exhibition {
-		prizes, categories := typedAwards(f.r)
+	form, boxes := ownOf(format, form)
+	err := read(form, code, t, boxes...)
+	if err == nil {
+		t.Clock, err = typedClock(form)
+	}
+	isBattle := format == tourney.Arena && form.Has("battle")
+	if err == nil && (isBattle || format == tourney.Teams) {
+		t.Teams = &wire.TeamTerms{}
+		err = read(form, code, t.Teams)
+	}
+	if isBattle {
+		t.Members, t.MostOfGuild = nil, nil
+	}
+	if err == nil && format == tourney.Arena {
+		t.Periods, err = typedPeriods(form.Get("periods"))
+	}
+	if format.Has("single") && format.Has("placed") {
+		prizes, categories := typedAwards(form)
 		t.Prizes, t.Categories = &prizes, &categories
 	}
-	if format != tourney.Arena && format != tourney.Teams {
-		t.Ratings = f.text("ratings")
+	if form.Get("begin") != "time" {
+		t.CheckInMs, t.Starts = nil, nil
+	} else if err == nil {
+		t.Starts, err = typedStart(form)
 	}
-	if format != tourney.Arena && format != tourney.Exhibition {
-		t.Pace, t.BreakMs, t.WindowMs = f.text("pace"), f.time("break", time.Minute), f.time("window", 24*time.Hour)
+	if form.Get("entry") != string(tourney.EntryCode) {
+		t.Code = nil
 	}
-	t.NoShowMs = f.time("noShow", time.Minute)
-	if f.r.PostFormValue("begin") == "time" {
-		t.CheckInMs = f.time("checkIn", time.Minute)
-		if t.Starts = f.moment("starts"); t.Starts == nil {
-			f.refuse("starts")
-		}
+	if format.Has("broken") {
+		t.TieBreaks = typedBreaks(form)
 	}
-	f.entry(t)
-	if !format.IsBracket() && format != tourney.Teams && format != tourney.Exhibition {
-		t.TieBreaks = f.breaks()
+	if err == nil { // an empty field has what is usual
+		t.Points = new(wire.Points(tourney.Defaults(format).Points))
+		err = read(form, code, t.Points)
 	}
-	t.Points = f.points(format)
-	if f.text("directors") != nil {
-		list := f.names("directors")
-		t.Directors = &list
+	if err == nil && *t.WhenFull && t.Most == nil {
+		err = badSetting("most")
 	}
-	return t
+	return t, err
 }
 
 // typedAwards reads prizes and categories from a form, in which each has a line.
-func typedAwards(r *http.Request) (prizes []string, categories []wire.Category) {
-	for line := range strings.Lines(r.PostFormValue("categories")) {
+func typedAwards(form url.Values) (prizes []string, categories []wire.Category) {
+	for line := range strings.Lines(form.Get("categories")) {
 		if line = strings.TrimSpace(line); line != "" {
 			categories = append(categories, wire.Category(tourney.ParseCategory(line)))
 		}
 	}
-	return tourney.ParsePrizes(r.PostFormValue("prizes")), categories
+	return tourney.ParsePrizes(form.Get("prizes")), categories
 }
 
-// names returns the names in a field, between commas, semicolons or line breaks.
-func (f *settingsReader) names(field string) []string {
-	list := []string{}
-	for _, name := range strings.FieldsFunc(f.r.PostFormValue(field), func(c rune) bool { return c == ',' || c == ';' || c == '\n' }) {
-		if name = strings.TrimSpace(name); name != "" {
-			list = append(list, name)
-		}
-	}
-	return list
-}
-
-// playOff reads the play-off. Without one its other fields do not count.
-func (f *settingsReader) playOff(t *api.TournamentTerms) {
-	if t.PlayOff = f.whole("playOff"); t.PlayOff != nil {
-		t.BestOf, t.Third = f.whole("bestOf"), f.flag("third")
-	}
-}
-
-// periods reads the boards of an arena that changes them, such as "2 3 4/30": cups and, after
-// a stroke, beans. It returns nil if the field is empty.
-func (f *settingsReader) periods() *[]api.OnePeriod {
-	text := f.text("periods")
-	if text == nil {
-		return nil
-	}
-	list := []api.OnePeriod{}
-	for _, word := range strings.FieldsFunc(*text, func(c rune) bool { return c == ' ' || c == ',' || c == ';' }) {
+// typedPeriods reads the boards of an arena that changes them, such as "2 3 4/30": cups and, after
+// a stroke, beans. It returns nil for an empty text.
+func typedPeriods(text string) (*[]api.OnePeriod, error) {
+	var list []api.OnePeriod
+	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == ';' }) {
 		size, stock, stocked := strings.Cut(word, "/")
 		n, err := strconv.Atoi(strings.TrimPrefix(strings.Replace(size, "x", "×", 1), "2×"))
 		p := api.OnePeriod{Cups: n}
@@ -426,102 +361,64 @@ func (f *settingsReader) periods() *[]api.OnePeriod {
 			p.Beans = &beans
 		}
 		if err != nil {
-			f.refuse("periods")
-			return nil
+			return nil, badSetting("periods")
 		}
 		list = append(list, p)
 	}
-	return &list
+	if list == nil {
+		return nil, nil
+	}
+	return &list, nil
 }
 
-// clock reads the clock.
-func (f *settingsReader) clock() api.ClockOrNone {
+// typedClock reads the clock: one of a list, or minutes and seconds of fields of their own.
+func typedClock(form url.Values) (api.ClockOrNone, error) {
 	c := api.ClockOrNone{IsSet: true}
-	value := f.r.PostFormValue("clock")
+	value := form.Get("clock")
 	if value == "own" {
-		base, increment := f.time("base", time.Minute), f.time("increment", time.Second)
-		if base == nil || increment == nil || *base+*increment <= 0 {
-			f.refuse("base")
-			return c
+		c.Terms = &wire.ClockTerms{}
+		err := read(form, string(tourney.BadTournament), c.Terms)
+		if err == nil && c.Terms.BaseMs+c.Terms.IncrementMs <= 0 {
+			err = badSetting("base")
 		}
-		c.Terms = &wire.ClockTerms{BaseMs: *base, IncrementMs: *increment}
-		return c
+		return c, err
 	}
 	control, err := page.ParseClock(value)
 	if err != nil {
-		f.refuse("clock")
+		return c, badSetting("clock")
 	}
 	if control != nil {
 		c.Terms = &wire.ClockTerms{BaseMs: control.Base.Milliseconds(), IncrementMs: control.Increment.Milliseconds(), DaysPerMove: control.Days}
 	}
-	return c
+	return c, nil
 }
 
-// moment returns a time as the interface for programs writes it, or nil if the field is
-// empty. Browsers send what clocks show in the time zone of the form.
-func (f *settingsReader) moment(field string) *string {
-	text := f.text(field)
-	if text == nil {
-		return nil
-	}
-	at, err := time.Parse(time.RFC3339, *text)
-	if err != nil {
-		at, err = time.Parse(page.MomentForm, *text)
-		z, _ := zone.Of(f.r.PostFormValue("zone")) // a name that is none is refused as such
-		at = zone.Wall(at, z)
-	}
-	if err != nil {
-		f.refuse(field)
-		return nil
-	}
-	stamp := at.UTC().Format(time.RFC3339)
-	return &stamp
-}
-
-// readMoment reads a time of a form, as RFC 3339 or, in UTC, as browsers write it.
-func readMoment(text string) (time.Time, error) {
+// typedStart returns when a tournament begins, as the interface for programs writes it. Browsers send what
+// clocks show in the time zone of the form.
+func typedStart(form url.Values) (*string, error) {
+	text := strings.TrimSpace(form.Get("starts"))
 	at, err := time.Parse(time.RFC3339, text)
 	if err != nil {
 		at, err = time.Parse(page.MomentForm, text)
+		z, _ := zone.Of(form.Get("zone")) // a name that is none is refused as such
+		at = zone.Wall(at, z)
 	}
-	return at.UTC(), err
+	if err != nil {
+		return nil, badSetting("starts")
+	}
+	return new(at.UTC().Format(time.RFC3339)), nil
 }
 
-// breaks reads the tie-breaks, nil for those that the format usually has.
-func (f *settingsReader) breaks() *[]string {
-	if f.text("break1") == nil {
+// typedBreaks reads the tie-breaks, nil for those that the format usually has.
+func typedBreaks(form url.Values) *[]string {
+	if !form.Has("break1") {
 		return nil
 	}
 	var list []string
-	for i := 1; ; i++ {
-		field := "break" + strconv.Itoa(i)
-		if !page.HasAnnounceField(field) {
-			return &list
-		}
-		if code := f.text(field); code != nil {
-			list = append(list, *code)
+	for i := 1; page.HasAnnounceField("break" + strconv.Itoa(i)); i++ {
+		if code := strings.TrimSpace(form.Get("break" + strconv.Itoa(i))); code != "" {
+			list = append(list, code)
 		}
 	}
-}
-
-// points reads what results are worth. A field that is empty has what is usual.
-func (f *settingsReader) points(format tourney.Format) *wire.Points {
-	p := wire.Points(tourney.Defaults(format).Points)
-	gate.Set(&p.Win, f.number("win"))
-	gate.Set(&p.Draw, f.number("draw"))
-	gate.Set(&p.Loss, f.number("loss"))
-	if format.Has("placed") {
-		gate.Set(&p.Bye, f.number("bye"))
-	}
-	return &p
-}
-
-// entry reads who can enter.
-func (f *settingsReader) entry(t *api.TournamentTerms) {
-	if t.Entry = f.text("entry"); t.Entry != nil && *t.Entry == string(tourney.EntryCode) {
-		t.Code = f.text("code")
-	}
-	if *t.WhenFull && t.Most == nil {
-		f.refuse("most")
-	}
+	return &list
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -21,6 +22,7 @@ import (
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/sorting"
 )
 
 // The numbers of tournaments in lists of pages.
@@ -155,7 +157,7 @@ func arrangement(r *http.Request) (round, board int, times []time.Time, err erro
 		if text == "" {
 			continue
 		}
-		at, err := readMoment(text)
+		at, err := fields.Moment(text)
 		if err != nil {
 			return 0, 0, nil, bad("time")
 		}
@@ -272,7 +274,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 		*part.to = append(*part.to, list...)
 		all = append(all, list...)
 	}
-	slices.SortStableFunc(d.Coming, func(a, b page.TournamentCard) int {
+	sorting.StableFunc(d.Coming, func(a, b page.TournamentCard) int {
 		return cmp.Or(cmp.Compare(boolInt(a.Starts.IsZero()), boolInt(b.Starts.IsZero())), a.Starts.Compare(b.Starts))
 	})
 	ended.Status = string(tourney.IsOver)
@@ -289,7 +291,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 			d.OfMonth = append(d.OfMonth, c)
 		}
 	}
-	slices.SortStableFunc(d.OfMonth, func(a, b page.TournamentCard) int { return a.Begins().Compare(b.Begins()) })
+	sorting.StableFunc(d.OfMonth, func(a, b page.TournamentCard) int { return a.Begins().Compare(b.Begins()) })
 	d.GuildName = s.GuildName(ctx, d.Guild, names)
 	d.Guilds, err = s.guildsToChoose(ctx, d.Guild, all, names)
 	return d, err
@@ -333,7 +335,7 @@ func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page
 	for id := range ids {
 		list = append(list, page.NamedGuild{ID: id, Name: s.GuildName(ctx, id, known)})
 	}
-	slices.SortFunc(list, func(a, b page.NamedGuild) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	sorting.Func(list, func(a, b page.NamedGuild) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
 	return list, nil
 }
 
@@ -390,7 +392,7 @@ func (s *Server) nextTournaments(ctx context.Context) ([]page.TournamentCard, er
 			}
 		}
 	}
-	slices.SortStableFunc(coming, func(a, b page.TournamentCard) int { return a.Starts.Compare(b.Starts) })
+	sorting.StableFunc(coming, func(a, b page.TournamentCard) int { return a.Starts.Compare(b.Starts) })
 	next := coming[:min(len(coming), most-min(len(running), 1))]
 	running = running[:min(len(running), most-len(next))]
 	return append(running, next...), nil

@@ -19,6 +19,7 @@ import (
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -515,7 +516,7 @@ func (b *tournamentBuilder) current() []play.ID {
 			d.Current.Byes = append(d.Current.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
 		}
 	}
-	slices.SortStableFunc(open, func(a, b game) int { return cmp.Compare(b.rating, a.rating) })
+	sorting.StableFunc(open, func(a, b game) int { return cmp.Compare(b.rating, a.rating) })
 	var ids []play.ID
 	for _, g := range open[:min(len(open), mostLiveBoards)] {
 		ids = append(ids, g.id)

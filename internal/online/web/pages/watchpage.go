@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/sorting"
 )
 
 // liveGame describes a live game for the pages. It returns false if the game is over by
@@ -42,7 +43,7 @@ func (s *Server) watchPage(w http.ResponseWriter, r *http.Request) {
 			d.Speeds = append(d.Speeds, string(g.Speed()))
 		}
 	}
-	slices.SortFunc(d.Speeds, func(a, b string) int {
+	sorting.Func(d.Speeds, func(a, b string) int {
 		return slices.Index(game.Speeds, game.Speed(a)) - slices.Index(game.Speeds, game.Speed(b))
 	})
 	for _, g := range s.Hall.Live(game.Speed(d.Speed)) {

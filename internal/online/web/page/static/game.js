@@ -49,6 +49,8 @@ let cursor = -1;
 /** A move of the user that the server has not answered. @type {string} */
 let pending = "";
 let premove = "";
+/** The number of moves at which the user has left the window in their turn. */
+let leftAt = -1;
 let flipped = false;
 /** The hints of the first game, null if there are none. @type {Hints|null} */
 let hints = null;
@@ -396,7 +398,7 @@ async function send(move) {
 	sayPending();
 	const ply = game.moves.length;
 	try {
-		await connection.ask({ t: "move", game: game.id, ply, takebacks: game.takebacks, move });
+		await connection.ask({ t: "move", game: game.id, ply, takebacks: game.takebacks, move, lookedAway: leftAt === ply });
 	} catch (error) {
 		if (pending === move && game.moves.length === ply) {
 			pending = "";
@@ -626,6 +628,10 @@ panel.connect(board, Boolean(game.south.level || game.north.level), show);
 sheet.connect(() => {
 	for (const b of document.querySelectorAll(".open-sheet")) b.classList.remove("news");
 	showLines();
+});
+
+for (const what of ["blur", "visibilitychange"]) window.addEventListener(what, (e) => {
+	if ((document.hidden || e.type === "blur") && newest().turn === me()) leftAt = game.moves.length;
 });
 
 const typed = /** @type {HTMLFormElement} */ ($(".move-form"));
