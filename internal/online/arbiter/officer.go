@@ -174,36 +174,18 @@ func refuses(err error) bool {
 	return errors.As(err, &ofTournament) || errors.As(err, &ofSeries)
 }
 
-// abandon takes a closed account out of whatever it waits for and plays in. Then it offers or calls off the
-// tournaments, and ends the series, that the account directs alone.
+// abandon takes a closed account out of whatever it waits for and plays in. Then it does [Arbiter.Abandon], and ends
+// the series that the account directs alone.
 func (a *Arbiter) abandon(ctx context.Context, account string) error {
 	who, err := a.Archive.Account(ctx, account)
 	if err == nil {
 		err = errors.Join(a.Hall.Leave(ctx, who), a.Leave(ctx, account))
 	}
+	if err == nil {
+		err = a.Abandon(ctx, account)
+	}
 	if err != nil {
 		return err
-	}
-	for _, status := range []tourney.Status{tourney.IsOpen, tourney.IsRunning, tourney.IsPaused} {
-		err := a.eachOf(ctx, archive.StreamFilter{Kind: Kind, Account: account, Status: string(status)}, func(id string) error {
-			var all []string
-			err := a.View(ctx, id, func(t *tourney.Table) {
-				if t.IsDirector(account) {
-					all = append(slices.Clone(t.Setup().Directors), playersOf(t)...)
-				}
-			})
-			if err != nil || len(all) == 0 {
-				return err
-			}
-			closed, err := a.Club.ClosedOf(ctx, all)
-			if err != nil {
-				return err
-			}
-			return a.Do(ctx, server, id, tourney.Abandon{Closed: closed}, nil)
-		})
-		if err != nil {
-			return err
-		}
 	}
 	return a.eachOf(ctx, archive.StreamFilter{Kind: SeriesKind, Account: account, Status: SeriesOpen}, func(id string) error {
 		var directors []string
@@ -221,4 +203,46 @@ func (a *Arbiter) abandon(ctx context.Context, account string) error {
 		}
 		return a.DoSeries(ctx, server, id, series.Close{}, nil)
 	})
+}
+
+// Abandon offers or calls off the tournaments that an account directs alone, which has gone: it is closed, or a ban
+// holds for longer than somebody has time to take them over.
+func (a *Arbiter) Abandon(ctx context.Context, account string) error {
+	for _, status := range []tourney.Status{tourney.IsOpen, tourney.IsRunning, tourney.IsPaused} {
+		err := a.eachOf(ctx, archive.StreamFilter{Kind: Kind, Account: account, Status: string(status)}, func(id string) error {
+			var all []string
+			err := a.View(ctx, id, func(t *tourney.Table) {
+				if t.IsDirector(account) {
+					all = append(slices.Clone(t.Setup().Directors), playersOf(t)...)
+				}
+			})
+			if err != nil || len(all) == 0 {
+				return err
+			}
+			gone, err := a.gone(ctx, all)
+			if err != nil {
+				return err
+			}
+			return a.Do(ctx, server, id, tourney.Abandon{Gone: gone}, nil)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gone returns those among some accounts who do not come back soon, see [Arbiter.Abandon].
+func (a *Arbiter) gone(ctx context.Context, all []string) ([]string, error) {
+	gone, err := a.Club.ClosedOf(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	held, err := club.HeldOf(ctx, a.Archive, all...)
+	for account, h := range held {
+		if h.Holds(club.Ban, a.Hall.Now().Add(tourney.OfferedFor)) && !slices.Contains(gone, account) {
+			gone = append(gone, account)
+		}
+	}
+	return gone, err
 }

@@ -126,8 +126,8 @@ func TestGamesThatEndWithTheirBoard(t *testing.T) {
 
 func TestNobodyDirectsAndGamesEnd(t *testing.T) {
 	c := begin(t, setup(Swiss), 2)
-	c.must(host, Abandon{Closed: []string{"boss"}})
-	c.now = c.now.Add(offered)
+	c.must(host, Abandon{Gone: []string{"boss"}})
+	c.now = c.now.Add(OfferedFor)
 	if off := c.CalledOff(c.must(host, Tick{})); len(off) != 1 || off[0].By != "" {
 		t.Errorf("%+v, want the open game", off)
 	}

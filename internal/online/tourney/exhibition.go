@@ -138,8 +138,9 @@ func (t *Table) playedExhibition() []pairing.Round {
 // their points.
 func (t *Table) exhibitionRows(cells map[string][]Cell) []Row {
 	var rows []Row
+	isEarly := t.goesOn() && t.Score().Open > 0
 	for _, e := range t.numbers {
-		row := Row{Entry: e, Cells: cells[e.Account], TieBreaks: []pairing.Value{}}
+		row := Row{Entry: e, Cells: cells[e.Account], TieBreaks: []pairing.Value{}, IsEarly: isEarly}
 		for _, c := range row.Cells {
 			row.Points += c.Points
 		}

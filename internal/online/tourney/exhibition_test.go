@@ -46,6 +46,11 @@ func TestTheStandingsOfAnExhibitionHaveTheHostAndTheResultOfEachGuest(t *testing
 	e := exhibition(t, 4, func(s *Setup) { s.FirstMover = Alternating })
 	for _, r := range []Result{SouthWins, SouthWins, Drawn, NorthForfeits} { // the host wins, loses, draws, and loses by forfeit
 		e.end(e.Games()[0].ID, r)
+		for _, row := range e.Standings().Rows { // who has drawn can be second or last, until the last board is over
+			if row.TakesPlace() != (e.Status() == IsOver && row.Entry.Account != "boss") {
+				t.Errorf("with %d open boards, %s has the place %d: %v", e.Score().Open, row.Entry.Account, row.Place, row.TakesPlace())
+			}
+		}
 	}
 	if e.Status() != IsOver {
 		t.Fatalf("after the last board it is %s", e.Status())

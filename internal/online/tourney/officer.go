@@ -15,8 +15,8 @@ import (
 // needs a reason, which the tournament shows to everybody.
 var ofOfficers = []Action{Cancel, Appoint, Rename, RenameOutside, Blank}
 
-// offered is how long the players of a tournament that nobody directs have time to take it over.
-const offered = 7 * day
+// OfferedFor is how long the players of a tournament that nobody directs have time to take it over.
+const OfferedFor = 7 * day
 
 // NobodyDirects is the reason of the end of a tournament that nobody has taken over.
 const NobodyDirects = "directors"
@@ -146,8 +146,7 @@ func (t *Table) appoint(account string, e Event) error {
 	return t.direct(account, e)
 }
 
-// direct makes an account a director. If the tournament was offered, it replaces those whose
-// accounts are closed.
+// direct makes an account a director. If the tournament was offered, it replaces those who have gone.
 func (t *Table) direct(account string, e Event) error {
 	var gone []string
 	if t.offer != nil {
@@ -159,15 +158,15 @@ func (t *Table) direct(account string, e Event) error {
 	e.Type, e.Account = Directing, account
 	t.add(e)
 	for _, former := range gone {
-		if t.IsDirector(former) {
+		if former != account && t.IsDirector(former) {
 			t.add(Event{At: e.At, Type: Directing, Account: former, Gone: true})
 		}
 	}
 	return nil
 }
 
-// TakeOver makes the actor, who plays in the tournament, the director of a tournament that nobody
-// directs any more.
+// TakeOver makes the actor, who plays in the tournament or has directed it and is back, the director of a tournament
+// that nobody directs any more.
 type TakeOver struct{}
 
 func (TakeOver) apply(t *Table, by play.Actor, now time.Time) error {
@@ -175,10 +174,12 @@ func (TakeOver) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
 	case !t.goesOn():
 		return refuse(TournamentOver)
-	case by.Account != "" && t.IsDirector(by.Account) && t.offer == nil:
+	case t.IsDirector(by.Account) && t.offer == nil:
 		return nil // as before
 	case t.offer == nil:
 		return refuse(NotOffered)
+	case t.IsDirector(by.Account): // is back: a ban was lifted, or an account was opened again
+		return t.direct(by.Account, Event{At: now, By: by.Account})
 	case entry == nil || !entry.MayTakeOver():
 		return refuse(NotEntered)
 	}
@@ -190,25 +191,25 @@ func (e *Entry) MayTakeOver() bool {
 	return (e.Status == In || e.Status == OnList) && e.Kind == play.Member
 }
 
-// Abandon says which accounts are closed. If all directors are among them, the players can take the
+// Abandon says which accounts have gone: they are closed, or banned for long. If all directors are among them, the players can take the
 // tournament over for a week; without players it is called off at once, as it is after the week.
 // The server gives this command, as often as it likes.
 type Abandon struct {
-	Closed []string // accounts
+	Gone []string // accounts
 }
 
 func (c Abandon) apply(t *Table, by play.Actor, now time.Time) error {
 	if err := t.mustBeServer(by); err != nil {
 		return err
 	}
-	if !t.goesOn() || t.offer != nil || slices.ContainsFunc(t.setup.Directors, func(a string) bool { return !slices.Contains(c.Closed, a) }) {
+	if !t.goesOn() || t.offer != nil || slices.ContainsFunc(t.setup.Directors, func(a string) bool { return !slices.Contains(c.Gone, a) }) {
 		return nil
 	}
-	if !slices.ContainsFunc(t.entries, func(e *Entry) bool { return e.MayTakeOver() && !slices.Contains(c.Closed, e.Account) }) {
+	if !slices.ContainsFunc(t.entries, func(e *Entry) bool { return e.MayTakeOver() && !slices.Contains(c.Gone, e.Account) }) {
 		t.add(Event{At: now, Type: CancelledT, Reason: NobodyDirects})
 		return nil
 	}
-	t.add(Event{At: now, Type: Offered, Accounts: slices.Clone(t.setup.Directors), Until: now.Add(offered)})
+	t.add(Event{At: now, Type: Offered, Accounts: slices.Clone(t.setup.Directors), Until: now.Add(OfferedFor)})
 	return nil
 }
 

@@ -125,7 +125,7 @@ func TestTextsAreRemoved(t *testing.T) {
 // A tournament whose directors have all closed their accounts is offered to its players, and called
 // off after a week.
 func TestNobodyDirects(t *testing.T) {
-	closed := Abandon{Closed: []string{"boss", who(3).Account}}
+	closed := Abandon{Gone: []string{"boss", who(3).Account}}
 	t.Run("without players", func(t *testing.T) {
 		c := announce(t, setup(Swiss))
 		c.must(host, closed)
@@ -197,6 +197,18 @@ func TestNobodyDirects(t *testing.T) {
 				t.Error("called off, although somebody has taken it over")
 			}
 			c.must(who(0), Direct{Action: Cancel})
+		})
+		t.Run("the director is back, "+string(status), func(t *testing.T) {
+			c := offer(t)
+			before := c.Setup().Directors
+			c.must(play.Actor{Account: before[0]}, TakeOver{})
+			if got := c.Setup().Directors; !slices.Equal(got, before[:1]) || !c.OfferedUntil().IsZero() {
+				t.Errorf("the directors are %v, offered until %v", got, c.OfferedUntil())
+			}
+			c.now = c.now.Add(8 * 24 * time.Hour)
+			if c.must(host, Tick{}); c.Status() == IsCancelled {
+				t.Error("called off, although its director is back")
+			}
 		})
 		t.Run("appointed, "+string(status), func(t *testing.T) {
 			c := offer(t)

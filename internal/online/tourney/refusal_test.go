@@ -189,7 +189,7 @@ func (c *club) anyCommand(rt *rapid.T, kind string, over []play.ID) (play.Actor,
 	case "tourney.TakeOver":
 		return by, TakeOver{}
 	case "tourney.Abandon":
-		return by, Abandon{Closed: append(accounts, "boss")}
+		return by, Abandon{Gone: append(accounts, "boss")}
 	case "tourney.ShowResults":
 		return by, ShowResults{Yes: rapid.Bool().Draw(rt, "yes")}
 	case "tourney.Rate":

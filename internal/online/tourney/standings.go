@@ -35,7 +35,8 @@ type Standings struct {
 
 // Row is a player in the standings.
 type Row struct {
-	Place                       int // from 1; players whom nothing separates share a place; 0: the host of an exhibition
+	Place                       int  // from 1; players whom nothing separates share a place; 0: the host of an exhibition
+	IsEarly                     bool // boards of the exhibition are still open, each guest plays only once, and so nobody has a place yet
 	Entry                       *Entry
 	Points                      pairing.Points
 	TieBreaks                   []pairing.Value // in the order of the columns
@@ -50,8 +51,9 @@ type Row struct {
 	Cells                       []Cell          // the rounds so far; in an arena the games in their order
 }
 
-// TakesPlace reports whether the place counts: who has played no game and has no points takes none.
-func (r *Row) TakesPlace() bool { return r.Place > 0 && (r.Played > 0 || r.Points > 0) }
+// TakesPlace reports whether the place counts: who has played no game and has no points takes none, nor does a guest
+// of an exhibition who others can still overtake.
+func (r *Row) TakesPlace() bool { return !r.IsEarly && r.Place > 0 && (r.Played > 0 || r.Points > 0) }
 
 // Cell is what a round was for a player.
 type Cell struct {

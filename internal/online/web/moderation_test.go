@@ -99,12 +99,28 @@ func TestABanAndItsAppeal(t *testing.T) {
 			}
 		}
 		s.ask(rex, "POST", "/api/v1/seeks", `{"cups":3}`).is(201, "")
+		var directed struct{ ID, Status string }
+		s.ask(rex, "POST", "/api/v1/tournaments", `{"name":"Sunday Round","cups":2,"beans":20,"clock":{"baseMs":180000,"incrementMs":2000},"format":"roundRobin"}`).read(&directed)
+		s.ask(ada, "POST", "/api/v1/tournaments/"+directed.ID+"/entries", "{}")
 		if a := s.form(mona, "/office/member/measure", "name", "Rex", "kind", "ban", "until", "forever", "reason", "rude"); a.status != 422 {
 			t.Errorf("a measure without an end that fits: %d", a.status)
 		}
 		s.form(mona, "/office/member/measure", "name", "Rex", "kind", "ban", "until", "7", "reason", "insults").is(303, "")
 		time.Sleep(time.Minute) // the job
 		synctest.Wait()
+		if page := s.page(ada, "/tournaments/"+directed.ID); strings.Contains(page, "/take-over") {
+			t.Error("a tournament is offered, although its director is back before anybody must have taken it over")
+		}
+		s.form(mona, "/office/member/measure", "name", "Rex", "kind", "ban", "until", "none", "reason", "more insults").is(303, "")
+		time.Sleep(time.Minute) // the job
+		synctest.Wait()
+		if page := s.page(ada, "/tournaments/"+directed.ID); !strings.Contains(page, "/take-over") {
+			t.Error("a tournament whose only director is banned is not offered to its players")
+		}
+		s.form(ada, "/tournaments/"+directed.ID+"/take-over").is(303, "")
+		if page := s.page(ada, "/tournaments/"+directed.ID); !strings.Contains(page, "/direct") {
+			t.Error("who has taken the tournament over does not direct it")
+		}
 		var seeks []any
 		if s.ask("", "GET", "/api/v1/seeks", nil).read(&seeks); len(seeks) != 0 {
 			t.Error("the seek of a banned member stays")

@@ -163,7 +163,7 @@ func (s *Server) takeBan(ctx context.Context, j archive.Job) (time.Time, error) 
 	for _, one := range append(all, a) {
 		err = errors.Join(err, s.Hall.Leave(ctx, one), s.Arbiter.Leave(ctx, one.ID))
 	}
-	return time.Time{}, err
+	return time.Time{}, errors.Join(err, s.Arbiter.Abandon(ctx, a.ID))
 }
 
 // takeUnrated does the jobs of the kind [club.UnratedJob]. It can be repeated.

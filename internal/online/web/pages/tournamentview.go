@@ -190,7 +190,7 @@ func (b *tournamentBuilder) head() {
 		}
 	}
 	d.Offered = t.OfferedUntil()
-	d.MayTake = !d.Offered.IsZero() && entry != nil && entry.MayTakeOver()
+	d.MayTake = !d.Offered.IsZero() && (entry != nil && entry.MayTakeOver() || t.IsDirector(b.me))
 	over := t.Status() == tourney.IsOver || t.Status() == tourney.IsCancelled
 	switch {
 	case over || entry != nil && entry.Status != tourney.Withdrawn:
