@@ -63,7 +63,7 @@ func TestAPlayerGoesOnWithItsTurn(t *testing.T) {
 // Of two moves for one ply whose answers were lost, the second may be the one that was stored. It counts
 // then, also if the first one is refused before it is acknowledged. If neither was stored, somebody
 // else has moved, which is a fault.
-func TestOfTwoMovesTheStoredOneCounts(t *testing.T) {
+func TestOfTwoMovesOneCounts(t *testing.T) {
 	const chosen, lie = cups.Move(1), cups.Move(2)
 	for _, test := range []struct {
 		name   string

@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
@@ -50,6 +51,10 @@ func (c *club) pairedAsTheFile(rt *rapid.T, version int64) {
 		}
 		round, err := f.Pair(nil)
 		if errors.Is(err, swiss.ErrImpossible) { // players meet again, which the file never does
+			continue
+		}
+		var refused *coded.Error
+		if errors.As(err, &refused) && refused.Code() == "tournament.pair.empty" { // all have left, or a round has only byes, which a file reads as wishes for it
 			continue
 		}
 		var ours, theirs []string

@@ -139,7 +139,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"rows": count, "taken": count, "line": number, "import": number, "counts": count, "mine": count, "option": count,
 
 		"FairGame.side":  among(wire.Side(cups.South), wire.Side(cups.North)),
-		"FairGame.moves": count, "FairGame.proven": count, "FairGame.best": count, "FairGame.choices": count, "FairGame.cost": count, "FairPlay.looked": count, "Together.all": count, "FairReport.best": count, "FairReport.proven": count, "FairReport.choices": count, "FairReport.moves": count, "FairScreening.looked": count, "FairPhase.cost": count, "FairPhase.proven": count, "FairTime.moves": count, "FairComparison.choices": count, "FairPassed.choices": count,
+		"FairGame.moves": count, "FairGame.proven": count, "FairGame.best": count, "FairGame.choices": count, "FairGame.cost": count, "FairPlay.looked": count, "Together.all": count, "FairReport.best": count, "FairReport.proven": count, "FairReport.choices": count, "FairReport.moves": count, "FairScreening.looked": count, "FairPhase.cost": count, "FairPhase.proven": count, "FairTime.moves": count, "FairWindow.stayed": count, "FairWindow.stayedBest": count, "FairWindow.leftBest": count, "FairWindows.moves": count, "FairComparison.choices": count, "FairPassed.choices": count,
 
 		"at": anyTime, "created": anyTime, "started": anyTime, "ended": anyTime, "deadline": anyTime,
 	}

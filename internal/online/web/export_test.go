@@ -26,6 +26,7 @@ var notExported = map[string]string{
 	"ExpiredBefore":  "no row",
 	"Outage":         "about nobody",
 	"LastBeat":       "about nobody",
+	"KeepsakeRead":   "no row: a condition",
 	"RatedChange":    "the games have the changes of the ratings",
 	"FindingKept":    "they are about positions",
 	"DeliveryChange": "what was sent to a hook of the account is in games, messages and contacts, and is dropped soon",
