@@ -47,8 +47,8 @@ func (c *Client) AcceptInvitation(ctx context.Context, id string) (*Done, error)
 // lost, twice as long in rapid and three times as long in classical and unlimited games, and 30 days in
 // correspondence games. Until then they are refused with opponentHere. An opponent is there while they have
 // the page or a stream of the game open, and after each request about it; a decided game can only be claimed
-// as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID. A personal
-// token needs the scope play.
+// as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID. Who is
+// banned can only resign. A personal token needs the scope play.
 func (c *Client) Act(ctx context.Context, id string, body *ActRequestBody) (*Game, error) {
 	r := request{method: "POST", path: "/api/v1/games/" + url.PathEscape(id) + "/actions", query: url.Values{}, body: body}
 	v, _, err := ask[*Game](ctx, c, r)
