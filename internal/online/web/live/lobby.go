@@ -97,13 +97,13 @@ func (k *socket) appendLobby(out []byte, since int64) []byte {
 	online, playing := k.s.Hall.Online(), k.s.Hall.Playing()
 	if begun, ended, now, ok := k.s.lobbySince(since); ok {
 		k.sentLobby(since, now)
-		return k.appendJSON(out, wire.LobbyChange{T: "lobby", Begun: k.s.SeeksFor(k.ctx, k.account.ID, begun), Ended: ended, Online: online, Playing: playing})
+		return k.appendJSON(out, wire.LobbyChange{T: "lobby", Begun: k.s.SeeksFor(k.ctx, k.actor.Account.ID, begun), Ended: ended, Online: online, Playing: playing})
 	}
 	all, now := k.s.OpenSeeks()
 	if since != wholeLobby {
 		k.sentLobby(since, now)
 	}
-	return k.appendJSON(out, wire.Lobby{T: "lobby", Seeks: k.s.SeeksFor(k.ctx, k.account.ID, all), Online: online, Playing: playing})
+	return k.appendJSON(out, wire.Lobby{T: "lobby", Seeks: k.s.SeeksFor(k.ctx, k.actor.Account.ID, all), Online: online, Playing: playing})
 }
 
 // sentLobby notes the version of the lobby that is sent instead of another one, unless the page

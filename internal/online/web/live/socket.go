@@ -34,22 +34,21 @@ const (
 // waits for a message. Another goroutine starts when there is something to send, and ends
 // when everything is sent.
 type socket struct {
-	s       *Server
-	link    *link.Link
-	actor   club.Actor
-	account archive.Account
-	frames  time.Time // when the store of frames that may come will be, or was, full again
-	faults  int
-	ctx     context.Context // ends with the connection
-	end     context.CancelFunc
+	s      *Server
+	link   *link.Link
+	actor  club.Actor
+	frames time.Time // when the store of frames that may come will be, or was, full again
+	faults int
+	ctx    context.Context // ends with the connection
+	end    context.CancelFunc
 
 	mu       sync.Mutex
 	sending  bool // a goroutine is sending, or about to send, everything in out
 	closed   bool
-	out      []byte // the frames that wait
-	spare    []byte // memory for the next frames
-	waiting  int    // the number of frames in out
-	watched  map[play.ID]*watched
+	out      []byte               // the frames that wait
+	spare    []byte               // memory for the next frames
+	waiting  int                  // the number of frames in out
+	watched  map[play.ID]*watched // nil until the first
 	lobby    feed
 	lobbyAt  int64 // the version of the lobby that was sent last, see [socket.appendLobby]
 	live     feed
@@ -78,7 +77,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		leave()
 		return // Open has answered the request
 	}
-	k := &socket{s: s, link: l, actor: gate.Who(r.Context()).Actor, account: gate.Who(r.Context()).Actor.Account, watched: map[play.ID]*watched{}}
+	k := &socket{s: s, link: l, actor: gate.Who(r.Context()).Actor}
 	k.ctx, k.end = context.WithCancel(quota.OwnerIn(r.Context()).In(s.Serving))
 	k.cleanup = append(k.cleanup, leave, k.end)
 	if !s.sockets.add(k) {
@@ -88,10 +87,10 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		k.end()
 		return
 	}
-	if k.account.ID != "" {
-		k.cleanup = append(k.cleanup, s.Hall.FollowAs(k.account, k.notice))
+	if k.actor.Account.ID != "" {
+		k.cleanup = append(k.cleanup, s.Hall.FollowAs(k.actor.Account, k.notice))
 	}
-	k.reply(wire.Hello{T: "hello", Account: helloTo(k.account), Now: s.Hall.Now().UnixMilli()})
+	k.reply(wire.Hello{T: "hello", Account: helloTo(k.actor.Account), Now: s.Hall.Now().UnixMilli()})
 	k.pinger = time.AfterFunc(pingEvery, func() { guard.Run(s.Log, "a ping", k.ping) })
 	go guard.Run(s.Log, "a socket", k.read)
 }

@@ -77,16 +77,16 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 			return true
 		}
 		k.known(m, func(ctx context.Context) (wire.OK, error) {
-			seek, game, err := k.s.Hall.Seek(ctx, k.account, terms)
+			seek, game, err := k.s.Hall.Seek(ctx, k.actor.Account, terms)
 			return wire.OK{Seek: seek.ID, Game: string(game)}, err
 		})
 	case "unseek":
 		k.known(m, func(ctx context.Context) (wire.OK, error) {
-			return wire.OK{}, k.s.Hall.Unseek(ctx, k.account, m.Seek)
+			return wire.OK{}, k.s.Hall.Unseek(ctx, k.actor.Account, m.Seek)
 		})
 	case "answer":
 		k.known(m, func(ctx context.Context) (wire.OK, error) {
-			game, err := k.s.Hall.Answer(ctx, k.account, m.Seek)
+			game, err := k.s.Hall.Answer(ctx, k.actor.Account, m.Seek)
 			return wire.OK{Game: string(game)}, err
 		})
 	}
@@ -96,7 +96,7 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 // once carries out a message once for each key of the account. What do returns sends the answer.
 // The answer to a repeat is made of what the message has made.
 func (k *socket) once(m wire.Message, do func(context.Context) (answer func())) {
-	if m.Key == "" || k.account.ID == "" {
+	if m.Key == "" || k.actor.Account.ID == "" {
 		do(k.ctx)()
 		return
 	}
@@ -121,7 +121,7 @@ func (k *socket) once(m wire.Message, do func(context.Context) (answer func())) 
 // attempt carries out a message with a key, if it was not carried out before, and answers it. It
 // returns false, and answers nothing, if another server was faster.
 func (k *socket) attempt(m wire.Message, text []byte, do func(context.Context) (answer func())) bool {
-	r, leave, err := k.s.OpenRepeat(k.ctx, k.account.ID, m.Key, false, []byte(gate.SocketPath), text)
+	r, leave, err := k.s.OpenRepeat(k.ctx, k.actor.Account.ID, m.Key, false, []byte(gate.SocketPath), text)
 	if err != nil {
 		k.refuse(m.ID, k.s.Fault(k.ctx, "socket", err), nil)
 		return true
@@ -153,7 +153,7 @@ func (k *socket) attempt(m wire.Message, text []byte, do func(context.Context) (
 
 // known carries out a message that needs an account, and answers it.
 func (k *socket) known(m wire.Message, f func(context.Context) (wire.OK, error)) {
-	if k.account.ID == "" {
+	if k.actor.Account.ID == "" {
 		k.refuse(m.ID, wire.NewCode("noToken"), nil)
 		return
 	}
@@ -189,15 +189,15 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) (ans
 	case "chat":
 		c = play.Chat{Room: play.Room(m.Room), Text: m.Text, Preset: play.Preset(m.Preset)}
 	}
-	if k.account.ID != "" && !club.Able(k.actor, api.ActionFor(c)) { // the token of a program that may only read
+	if k.actor.Account.ID != "" && !club.Able(k.actor, api.ActionFor(c)) { // the token of a program that may only read
 		return refuse(wire.NewCode("forbidden"), nil)
 	}
-	if err := k.s.MayWrite(ctx, k.account.ID, c); err != nil {
+	if err := k.s.MayWrite(ctx, k.actor.Account.ID, c); err != nil {
 		return refuse(k.s.Fault(k.ctx, "socket", err), nil)
 	}
 	var version int64
 	var game *wire.Game
-	by := play.Actor{Account: k.account.ID, Name: k.account.Name}
+	by := play.Actor{Account: k.actor.Account.ID, Name: k.actor.Account.Name}
 	err := k.s.Hall.Do(ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
 	if err == nil {
 		if m.T == "move" {
@@ -221,10 +221,10 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) (ans
 // conduct returns what the next spoiled game costs, if a message can have spoiled one; nil also if that cannot be read:
 // what was asked for is done.
 func (k *socket) conduct(m wire.Message) *wire.Conduct {
-	if m.T != "act" || play.Action(m.Action) != play.Abort || k.account.ID == "" {
+	if m.T != "act" || play.Action(m.Action) != play.Abort || k.actor.Account.ID == "" {
 		return nil
 	}
-	c, err := k.s.Conduct(k.ctx, k.account.ID)
+	c, err := k.s.Conduct(k.ctx, k.actor.Account.ID)
 	if err != nil {
 		return nil
 	}

@@ -48,7 +48,7 @@ func (s *sockets) closeOf(account string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for k := range s.open {
-		if k.account.ID == account || account == club.Everybody && k.account.ID != "" {
+		if k.actor.Account.ID == account || account == club.Everybody && k.actor.Account.ID != "" {
 			go func() {
 				k.sayGoodbye()
 				k.link.Cut() // the page need not confirm, because its session may have ended

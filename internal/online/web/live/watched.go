@@ -40,9 +40,12 @@ func (k *socket) watch(m wire.Message) {
 		k.refuse(0, wire.NewCode("tooFast"), nil)
 		return
 	}
+	if k.watched == nil {
+		k.watched = map[play.ID]*watched{}
+	}
 	k.watched[id] = w
 	k.mu.Unlock()
-	leave := k.s.Hall.Join(id, k.account.ID, func(n *hall.News) {
+	leave := k.s.Hall.Join(id, k.actor.Account.ID, func(n *hall.News) {
 		k.mu.Lock()
 		defer k.mu.Unlock()
 		w.people = w.people || n.People
@@ -121,14 +124,14 @@ func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 	k.mu.Unlock()
 
 	if whole || events {
-		shows, failed := k.s.Shows(k.ctx, k.account.ID)
+		shows, failed := k.s.Shows(k.ctx, k.actor.Account.ID)
 		err := k.s.Hall.Glance(k.ctx, id, func(t *play.Table) {
 			if whole || version > t.Version() {
 				now := k.s.Hall.Now()
-				out = k.appendJSON(out, wire.WholeGame{T: "game", Game: wire.NewGame(t, now), View: wire.NewView(t, k.account.ID, now, shows)})
+				out = k.appendJSON(out, wire.WholeGame{T: "game", Game: wire.NewGame(t, now), View: wire.NewView(t, k.actor.Account.ID, now, shows)})
 				version = t.Version()
 			}
-			start, side, list := t.Start(), t.Side(k.account.ID), t.Since(version)
+			start, side, list := t.Start(), t.Side(k.actor.Account.ID), t.Since(version)
 			var text []byte
 			for i := range list {
 				text = wire.AppendGameEvent(text[:0], id, &start, api.Shown(&start, &list[i], shows, side), side)
@@ -158,7 +161,7 @@ func (k *socket) appendPresence(out []byte, id play.ID) ([]byte, bool) {
 	}
 	p := wire.Presence{T: "presence", Game: string(id), South: a.Here[cups.South], North: a.Here[cups.North], Spectators: a.Spectators, ClaimMs: -1}
 	k.s.Hall.Glance(k.ctx, id, func(t *play.Table) {
-		side, start := t.Side(k.account.ID), t.Start()
+		side, start := t.Side(k.actor.Account.ID), t.Start()
 		if side == cups.Nobody || start.Host() == side.Opponent() || t.Game().IsOver() || a.Here[side.Opponent()] {
 			return
 		}

@@ -16,6 +16,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"example.org/cups/internal/say"
 )
@@ -111,19 +112,21 @@ type assets struct{ scripts, styles []string }
 // Pages renders all pages. It is safe for concurrent use.
 type Pages struct {
 	static    *static
-	templates map[string]*template.Template
-	results   *template.Template                         // of a tournament, as a file
-	assets    map[string]assets                          // of a page
-	texts     map[string]map[say.Language]map[string]any // of a script, what it may say
+	templates map[string]func() (*template.Template, error) // of a page, made when it is first shown
+	results   *template.Template                            // of a tournament, as a file
+	assets    map[string]assets                             // of a page
+	texts     map[string]map[say.Language]map[string]any    // of a script, what it may say
 }
 
-// New reads all templates and static files. An error is a fault of the build.
+// New reads all static files and what pages share. An error is a fault of the build. The templates
+// of a page are made when it is first shown: all of them take more time than the rest of a start,
+// and as much memory.
 func New() (*Pages, error) {
 	content, err := fs.Sub(files, "static")
 	if err != nil {
 		return nil, err
 	}
-	p := &Pages{templates: map[string]*template.Template{}, assets: map[string]assets{}, texts: map[string]map[say.Language]map[string]any{}}
+	p := &Pages{templates: map[string]func() (*template.Template, error){}, assets: map[string]assets{}, texts: map[string]map[say.Language]map[string]any{}}
 	if p.static, err = newStatic(content); err != nil {
 		return nil, err
 	}
@@ -140,14 +143,13 @@ func New() (*Pages, error) {
 		said[l] = p.sayer(l)
 	}
 	for _, k := range kinds {
-		t, err := shared.Clone()
-		if err == nil {
-			_, err = t.ParseFS(files, "templates/"+k.name+".html")
-		}
-		if err != nil {
-			return nil, err
-		}
-		p.templates[k.name] = t
+		p.templates[k.name] = sync.OnceValues(func() (*template.Template, error) {
+			t, err := template.New(k.name).Funcs(badges).ParseFS(files, "templates/"+k.name+".html")
+			if err != nil {
+				return nil, err
+			}
+			return t, addUsed(t, shared, "layout")
+		})
 		if p.assets[k.name], err = p.assetsOf(k); err != nil {
 			return nil, err
 		}
@@ -276,10 +278,14 @@ func (p *Pages) render(w io.Writer, name string, v Viewer, data any) error {
 		view.Texts = p.texts[k.script][view.Printer.Language()]
 	}
 	var b bytes.Buffer
-	if err := p.templates[name].ExecuteTemplate(&b, "layout", view); err != nil {
+	t, err := p.templates[name]()
+	if err == nil {
+		err = t.ExecuteTemplate(&b, "layout", view)
+	}
+	if err != nil {
 		return fmt.Errorf("page %s: %w", name, err)
 	}
-	_, err := w.Write(b.Bytes())
+	_, err = w.Write(b.Bytes())
 	return err
 }
 
