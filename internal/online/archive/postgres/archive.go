@@ -57,7 +57,7 @@ func Open(ctx context.Context, url string) (*Archive, error) {
 	if err := migrate(ctx, a.reads); err != nil {
 		return nil, relational.Unavailable(name, errors.Join(err, a.reads.Close()))
 	}
-	if a.Reader, err = relational.NewReader(ctx, a.reads, name, chains); err != nil {
+	if a.Reader, err = relational.NewReader(ctx, a.reads, name, chains, func(query string) string { return query }); err != nil {
 		return nil, errors.Join(err, a.reads.Close())
 	}
 	a.Writer = relational.NewWriter(a.Reader, a.writer.commit)

@@ -29,16 +29,16 @@ type Reader struct {
 	later *group.Committer[*Later] // nil: later events are read one game at a time
 }
 
-// NewReader prepares the reads. Errors will name the database by name. The caller
-// closes db after the last read.
-func NewReader(ctx context.Context, db *sql.DB, name string, chains Chains) (*Reader, error) {
+// NewReader prepares the reads, each after edit has written it as the database likes it.
+// Errors will name the database by name. The caller closes db after the last read.
+func NewReader(ctx context.Context, db *sql.DB, name string, chains Chains, edit func(query string) string) (*Reader, error) {
 	r := &Reader{db: db, name: name, games: chains.Games}
 	for i, text := range reads {
 		query := chains.Events
 		if read(i) != eventsOfGame {
 			query = text()
 		}
-		stmt, err := db.PrepareContext(ctx, query)
+		stmt, err := db.PrepareContext(ctx, edit(query))
 		if err != nil {
 			return nil, r.Unavailable(err)
 		}
