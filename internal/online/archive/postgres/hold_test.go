@@ -39,9 +39,11 @@ func TestOneProcessHoldsAnArchive(t *testing.T) {
 	// The process has lost its connection, but PostgreSQL has not noticed this yet.
 	lost := a.writer.conn
 	a.writer.conn = nil
+	a.writer.wait = time.Minute // it may need a moment to end that session
 	if err := beat(a); err != nil {
 		t.Fatalf("after a lost connection: %v", err)
 	}
+	a.writer.wait = 10 * time.Millisecond
 	if err := lost.Ping(t.Context()); err == nil {
 		t.Error("the lost connection still holds the archive")
 	}
