@@ -80,3 +80,13 @@ func TestRatedGamesAreJudgedForModerators(t *testing.T) {
 		}
 	})
 }
+
+func TestBeforeTheFirstLookNothingIsSaidToBeFound(t *testing.T) {
+	s, end := newSite(t, nil)
+	defer end()
+	mona := s.officer("Mona", archive.Moderator)
+	page := s.ask(mona, "GET", "/office/fair", nil).is(200, "")
+	if strings.Contains(page.body, "found nothing") || strings.Count(page.body, "Nobody was looked at yet") != 2 {
+		t.Errorf("before anybody was looked at: %s", page.body)
+	}
+}
