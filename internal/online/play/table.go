@@ -332,7 +332,7 @@ func (t *Table) stood(out span.Set, until time.Time) time.Duration {
 		from = until
 	}
 	out = out.With(t.led[t.game.State().Clock.Running])
-	return (max(0, from.Sub(t.ran)) + out.Without(t.rests).Within(from, until).Len()).Truncate(time.Millisecond)
+	return (max(0, from.Sub(t.ran)) + out.Within(from, until).Without(t.rests).Len()).Truncate(time.Millisecond)
 }
 
 // isStill reports whether no clock runs.

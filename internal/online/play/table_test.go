@@ -640,3 +640,19 @@ func TestBerserk(t *testing.T) {
 		t.Errorf("%v: read as %+v, not %+v", err, again.Game().State().Clock, table.Game().State().Clock)
 	}
 }
+
+// A server has had any number of outages since it started: a move costs nothing for those of earlier times.
+func TestOutagesOfEarlierTimesCostNothing(t *testing.T) {
+	table := newTable(t, Start{Position: start(4, 40), Control: game.Control{Base: 3 * time.Minute}, Seats: [2]Seat{{Account: "ada"}, {Account: "ben"}}})
+	must(t, table, Actor{Account: "ada"}, move(0, "1"), 0)
+	must(t, table, Actor{Account: "ben"}, move(1, "1"), time.Second)
+	var spans []span.Span
+	for i := range 1000 {
+		from := noon.Add(time.Duration(i-1001) * time.Minute)
+		spans = append(spans, span.Span{From: from, To: from.Add(time.Second)})
+	}
+	out := span.Of(spans...)
+	if n := testing.AllocsPerRun(10, func() { table.Stand(out, noon.Add(3*time.Second)) }); n > 0 {
+		t.Errorf("%v allocations for outages before the game", n)
+	}
+}

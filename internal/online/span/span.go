@@ -52,6 +52,9 @@ func (s Set) With(o Set) Set {
 
 // Without returns the times of a set that are not in another one.
 func (s Set) Without(o Set) Set {
+	if o.IsEmpty() {
+		return s
+	}
 	var left []Span
 	first := 0
 	for _, p := range s.spans {
