@@ -4,6 +4,9 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"example.org/cups/analysis"
+	"example.org/cups/engine"
 )
 
 // Point is one value of a [Graph].
@@ -126,4 +129,14 @@ func (g Graph) cell(p Point, row, half int, most float64) rune {
 		return []rune(sure)[0]
 	}
 	return []rune(guess)[0]
+}
+
+// Judged is the graph of what the positions of a judged game are worth to
+// South, without a size.
+func Judged(judged []analysis.Judgement) Graph {
+	var g Graph
+	for _, v := range analysis.Values(judged) {
+		g.Points = append(g.Points, Point{Value: float64(v.Score()) / float64(engine.Bean), Sure: v.Kind == analysis.Exact})
+	}
+	return g
 }

@@ -2,6 +2,8 @@ package puzzle
 
 import (
 	"context"
+	"fmt"
+	"math"
 	"math/big"
 	"math/bits"
 
@@ -151,4 +153,70 @@ func (s stage) sown(i, n int) stage {
 		s.row[i]++
 	}
 	return s
+}
+
+// MemoryError says that a count did not begin, because it might need more
+// memory than it may use.
+type MemoryError struct {
+	Need, Have int64 // bytes
+}
+
+// GiB returns Need in gibibytes.
+func (e *MemoryError) GiB() float64 { return float64(e.Need) / (1 << 30) }
+
+func (e *MemoryError) Error() string {
+	return fmt.Sprintf("counting the solutions may need %.1f GiB of memory, and %.1f are allowed", e.GiB(), float64(e.Have)/(1<<30))
+}
+
+// bytes estimates the memory that a count needs at its height.
+func (o ordering) bytes() int64 {
+	states := 1.0
+	for size := 1; size <= len(o.plan); size++ {
+		states *= float64(o.plan.ofSize(size) + 1)
+	}
+	return int64(min(states, math.MaxInt32) * float64(8*o.words()+80))
+}
+
+// tally adds up large numbers by stage, all of so many words that none
+// overflows, in one piece of memory.
+type tally struct {
+	words   int
+	index   map[stage]int
+	numbers []big.Word // least significant first
+}
+
+func newTally(words int) *tally {
+	return &tally{words: words, index: make(map[stage]int)}
+}
+
+// at returns the number with an index of the tally.
+func (t *tally) at(i int) []big.Word { return t.numbers[i*t.words:][:t.words] }
+
+// add adds n, which has no more words than the tally, to the number of s.
+func (t *tally) add(s stage, n []big.Word) {
+	i, ok := t.index[s]
+	if !ok {
+		i = len(t.index)
+		t.index[s] = i
+		t.numbers = append(t.numbers, make([]big.Word, t.words)...)
+	}
+	sum, carry := t.at(i), uint(0)
+	for w := range sum {
+		var word uint
+		if w < len(n) {
+			word = uint(n[w])
+		}
+		word, carry = bits.Add(uint(sum[w]), word, carry)
+		sum[w] = big.Word(word)
+	}
+}
+
+// sum returns all numbers together.
+func (t *tally) sum() *big.Int {
+	total := new(big.Int)
+	for i := range len(t.index) {
+		number := append([]big.Word(nil), t.at(i)...)
+		total.Add(total, new(big.Int).SetBits(number))
+	}
+	return total
 }

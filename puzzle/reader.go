@@ -2,6 +2,8 @@ package puzzle
 
 import (
 	"bufio"
+	"bytes"
+	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -134,3 +136,71 @@ func (r *Reader) days(key, value string) error {
 	r.schedule.From = from
 	return nil
 }
+
+// field returns the next line that is not empty, cut into key and value.
+func (r *Reader) field() (key, value string, err error) {
+	for {
+		line, err := r.nextLine()
+		if err != nil {
+			return "", "", err
+		}
+		if line != "" {
+			key, value, _ := strings.Cut(line, " ")
+			return key, value, nil
+		}
+	}
+}
+
+// skip reads on to the next empty line.
+func (r *Reader) skip() {
+	for {
+		if line, err := r.nextLine(); err != nil || line == "" {
+			return
+		}
+	}
+}
+
+// nextLine returns the next line without white space at its ends. Comments,
+// which begin with #, do not count.
+func (r *Reader) nextLine() (string, error) {
+	for !r.ended && r.lines.Scan() {
+		r.line++
+		line := bytes.TrimSpace(bytes.TrimPrefix(r.lines.Bytes(), []byte("\ufeff")))
+		if !bytes.HasPrefix(line, []byte("#")) {
+			return string(line), nil
+		}
+	}
+	ended := r.ended
+	r.ended = true
+	if r.lines.Err() == bufio.ErrTooLong && !ended {
+		r.line++
+		return "", r.fault("", damage(LongLine, "", MaxLine))
+	}
+	if err := r.lines.Err(); err != nil && !ended {
+		return "", err
+	}
+	return "", io.EOF
+}
+
+func (r *Reader) fault(id string, d *Damage) *FileError {
+	return &FileError{Line: r.line, ID: id, Err: d}
+}
+
+// FileError is a fault of a puzzle file, with its place.
+type FileError struct {
+	Line int     // from 1
+	ID   string  // of the puzzle, empty outside of one
+	Err  *Damage // what is wrong with the line
+}
+
+// Error names the place and describes the fault in English.
+func (e *FileError) Error() string {
+	where := fmt.Sprintf("line %d", e.Line)
+	if e.ID != "" {
+		where += ", puzzle " + e.ID
+	}
+	return where + ": " + e.Err.Error()
+}
+
+// Unwrap returns the fault.
+func (e *FileError) Unwrap() error { return e.Err }

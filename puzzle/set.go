@@ -1,8 +1,12 @@
 package puzzle
 
 import (
+	"bytes"
+	_ "embed"
+	"fmt"
 	"io"
 	"slices"
+	"sync"
 	"time"
 )
 
@@ -105,3 +109,31 @@ func (s *Set) Daily(moment time.Time) (Puzzle, bool) { return s.Find(s.Schedule.
 // Easier returns the easier puzzle of the UTC day that a moment falls on, and
 // whether the schedule has one.
 func (s *Set) Easier(moment time.Time) (Puzzle, bool) { return s.Find(s.Schedule.EasierID(moment)) }
+
+// puzzles.txt is made by "cups puzzle make" and proven by "cups puzzle check";
+// docs/puzzles.md says how.
+//
+//go:embed puzzles.txt
+var embedded []byte
+
+// Embedded returns the built-in puzzles. They are read at the first call and
+// must not be changed.
+func Embedded() *Set { return readEmbedded() }
+
+var readEmbedded = sync.OnceValue(func() *Set {
+	s, err := Read(bytes.NewReader(embedded))
+	if err != nil {
+		panic(fmt.Sprintf("the built-in puzzles: %v", err)) // the tests read them all
+	}
+	return s
+})
+
+// ParseRatings reads a range of ratings such as "800-1200", as Go's %d-%d
+// writes it. It refuses every other text. The caller must check whether the
+// ratings make sense.
+func ParseRatings(text string) (low, high int, err error) {
+	if _, err := fmt.Sscanf(text, "%d-%d", &low, &high); err != nil || fmt.Sprintf("%d-%d", low, high) != text {
+		return 0, 0, fmt.Errorf("ratings %q: must be two numbers with a hyphen between them, such as 800-1200", text)
+	}
+	return low, high, nil
+}

@@ -1,3 +1,9 @@
+// Package rating calculates the strength of players and puzzles from their
+// results, with Elo or with Glicko-2, which also measures how certain a rating
+// is.
+//
+// All functions are pure functions of numbers. The package needs only the
+// standard library and knows nothing about any game.
 package rating
 
 // Elo is a rating on Arpad Elo's scale: a player who is 400 points above
@@ -46,3 +52,16 @@ func (s Steps) K(games int, highest Elo) float64 {
 	}
 	return s.Usual
 }
+
+// Score is a player's score in a game: 1 for a win, 0 for a loss.
+type Score float64
+
+// The scores of a game.
+const (
+	Loss Score = 0
+	Draw Score = 0.5
+	Win  Score = 1
+)
+
+// Opposite returns the score of the other player.
+func (s Score) Opposite() Score { return Win - s }

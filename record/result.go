@@ -1,6 +1,10 @@
 package record
 
-import "example.org/cups"
+import (
+	"strings"
+
+	"example.org/cups"
+)
 
 // Result returns the result of the game: that of the finished position of the
 // main line, or the one agreed with [Game.End], or cups.Ongoing.
@@ -38,4 +42,37 @@ func (g *Game) End(result cups.Outcome, why Termination) error {
 	}
 	g.result = result
 	return nil
+}
+
+// Termination is why a game stopped: the value of the tag of that name.
+type Termination string
+
+// The terminations. The empty one is no tag at all.
+const (
+	NotStated    Termination = ""
+	Normal       Termination = "normal"       // played to the end, or stopped when decided (rules §5.3)
+	Resignation  Termination = "resignation"  // a player gave up
+	TimeForfeit  Termination = "time forfeit" // a player's time ran out
+	Abandoned    Termination = "abandoned"    // a player left
+	Adjudication Termination = "adjudication" // a third person decided
+	Unterminated Termination = "unterminated" // the game goes on
+)
+
+var terminations = []Termination{Normal, Resignation, TimeForfeit, Abandoned, Adjudication, Unterminated}
+
+func (t Termination) isKnown() bool {
+	for _, known := range terminations {
+		if t == known {
+			return true
+		}
+	}
+	return false
+}
+
+func terminationNames() string {
+	names := make([]string, len(terminations))
+	for i, t := range terminations {
+		names[i] = string(t)
+	}
+	return strings.Join(names, ", ")
 }

@@ -17,3 +17,20 @@ type BenchPosition struct {
 	Move     cups.Move     `json:"move"`
 	Nodes    int64         `json:"nodes"`
 }
+
+// Deadlines is what "cups bench --deadlines --json" prints.
+type Deadlines struct {
+	Busy      bool       `json:"busy"`   // loops kept all processors busy meanwhile
+	InTime    bool       `json:"inTime"` // every answer came in time
+	Questions []Deadline `json:"questions"`
+}
+
+// Deadline is a question with a time, and how long the answer took.
+type Deadline struct {
+	Position cups.Position `json:"position"`
+	Question string        `json:"question"` // "analysis" or "move"
+	Asked    float64       `json:"asked"`    // seconds
+	Taken    float64       `json:"taken"`    // seconds
+	Most     float64       `json:"most"`     // seconds that the answer may take
+	InTime   bool          `json:"inTime"`   // Taken is not more than Most
+}

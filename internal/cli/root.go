@@ -2,13 +2,17 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"regexp"
+	"runtime"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/admin"
 	"example.org/cups/internal/cli/analyze"
 	"example.org/cups/internal/cli/bot"
@@ -255,4 +259,49 @@ type silent struct{ io.Writer }
 func (s silent) Write(p []byte) (int, error) {
 	s.Writer.Write(p) //nolint:errcheck // the output remembers it
 	return len(p), nil
+}
+
+func rulesCommand(env *command.Env) *cobra.Command {
+	return env.Describe(&cobra.Command{
+		Use:  "rules",
+		Args: env.NoArguments,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprint(env.Out, env.Text.Page("rules"))
+			return err
+		},
+	}, "learn.rules")
+}
+
+// thisBuild says of which source the program was built, by what and for which
+// platform.
+func thisBuild() answer.Build {
+	b := answer.Build{Version: command.Version, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, setting := range info.Settings {
+			if setting.Key == "vcs.revision" {
+				b.Revision = setting.Value
+			}
+		}
+	}
+	return b
+}
+
+// versionLine is what "cups version" and "cups --version" print.
+func versionLine() string {
+	b := thisBuild()
+	return fmt.Sprintf("cups %s (%s, %s)", b.Version, b.Platform, b.Go)
+}
+
+func versionCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "version", Args: env.NoArguments}, "cups.version")
+	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
+	cmd.RunE = func(*cobra.Command, []string) error {
+		b := thisBuild()
+		if *asJSON {
+			return answer.Write(env.Out, b)
+		}
+		_, err := fmt.Fprintln(env.Out, versionLine())
+		return err
+	}
+	return cmd
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -141,4 +142,30 @@ func (p Printer) Get(key string, args ...any) string {
 func (p Printer) Has(key string) bool {
 	_, ok := p.part(key)[key]
 	return ok
+}
+
+// Keys lists all keys of the catalogue that begin with a prefix, sorted. The prefix has the
+// first word of the keys, and its point.
+func (p Printer) Keys(prefix string) []string {
+	var keys []string
+	for key := range p.part(prefix) {
+		if strings.HasPrefix(key, prefix) {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+//go:embed pages
+var pages embed.FS
+
+// Page returns a longer text by its name, such as "rules". A page that does
+// not exist gives its name, so that it is seen and found.
+func (p Printer) Page(name string) string {
+	data, err := pages.ReadFile("pages/" + string(p.Language()) + "/" + name + ".txt")
+	if err != nil {
+		return name
+	}
+	return string(data)
 }

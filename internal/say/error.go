@@ -3,12 +3,14 @@ package say
 import (
 	"errors"
 	"io/fs"
+	"net"
 	"net/url"
 	"os"
 	"os/exec"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
@@ -153,4 +155,28 @@ func field(t Printer, f cups.Field) string {
 		key = "say.field.cup"
 	}
 	return t.Get(key, "side", Side(t, f.Side), "cup", f.Cup)
+}
+
+// network says what a network complains about, and whether that is one of the
+// known complaints.
+func network(t Printer, err error) (string, bool) {
+	var (
+		address *net.AddrError
+		name    *net.DNSError
+	)
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return t.Get("network.in_use"), true
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return t.Get("network.not_here"), true
+	case errors.Is(err, syscall.ECONNREFUSED):
+		return t.Get("network.refused"), true
+	case errors.Is(err, syscall.ECONNRESET):
+		return t.Get("network.broken_off"), true
+	case errors.As(err, &address):
+		return t.Get("network.bad_address", "address", address.Addr), true
+	case errors.As(err, &name):
+		return t.Get("network.unknown_host", "host", name.Name), true
+	}
+	return "", false
 }

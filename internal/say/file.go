@@ -7,6 +7,9 @@ import (
 	"os/exec"
 	"strings"
 	"syscall"
+
+	"example.org/cups/puzzle"
+	"example.org/cups/record"
 )
 
 // causes are the errors of the system that users meet, with the last part of
@@ -73,4 +76,36 @@ func file(t Printer, op, name string, err error) string {
 		return t.build("file.at", text("file", name), text("reason", t.Get("file.no_folder_here")))
 	}
 	return t.build("file.at", text("file", name), text("reason", Error(t, err)))
+}
+
+// puzzleFile is [puzzle.FileError.Error] in the user's language.
+func puzzleFile(t Printer, e *puzzle.FileError) string {
+	if e.ID != "" {
+		return t.Get("puzzlefile.at_puzzle", "line", e.Line, "id", e.ID, "reason", Error(t, e.Err))
+	}
+	return t.Get("puzzlefile.at", "line", e.Line, "reason", Error(t, e.Err))
+}
+
+// puzzleDamage is [puzzle.Damage.Error] in the user's language.
+func puzzleDamage(t Printer, d *puzzle.Damage) string {
+	what := t.Get("puzzlefile.reason."+string(d.Reason), "have", d.Have, "want", d.Want)
+	if d.Err == nil {
+		return what
+	}
+	return what + ": " + Error(t, d.Err)
+}
+
+// recordDamage is [record.Error.Error] in the user's language.
+func recordDamage(t Printer, e *record.Error) string {
+	var where []string
+	if e.Game > 0 {
+		where = append(where, t.Get("record.damage.place", "line", e.Line, "game", e.Game))
+	}
+	if e.Move != "" {
+		where = append(where, e.Move)
+	}
+	if len(where) == 0 {
+		return Error(t, e.Err)
+	}
+	return strings.Join(where, ", ") + ": " + Error(t, e.Err)
 }

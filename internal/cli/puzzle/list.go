@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/term/puzzles"
 	"example.org/cups/puzzle"
 )
 
@@ -77,4 +78,22 @@ func cameOf(env *command.Env, id string, progress *practice.Progress) string {
 		return env.Text.Get("practice.list.tried")
 	}
 	return "-"
+}
+
+// statsCommand shows how far the user has come.
+func statsCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "stats", Args: env.NoArguments}, "practice.statistics")
+	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		diary, notice := openDiary(cmd.Context(), env)
+		env.Warn(notice)
+		if *asJSON {
+			return answer.Write(env.Out, answer.NewPuzzleStanding(diary.Progress(), env.Now()))
+		}
+		for _, line := range puzzles.Stats(puzzles.Options{Text: env.Text, Diary: diary, Now: env.Now}) {
+			fmt.Fprintln(env.Out, line)
+		}
+		return nil
+	}
+	return cmd
 }

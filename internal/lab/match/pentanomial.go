@@ -1,6 +1,9 @@
 package match
 
-import "math"
+import (
+	"math"
+	"sync"
+)
 
 // Pentanomial counts pairs of games by the points that the first player made in
 // both together: 0, 1/2, 1, 3/2 and 2. The games of a pair begin with the same
@@ -61,4 +64,37 @@ func (p Pentanomial) frequencies() (f [5]float64, pairs float64) {
 		f[i] /= pairs
 	}
 	return f, pairs
+}
+
+// score counts the games as they end.
+type score struct {
+	config *Config
+	done   func(Game, Tally) error
+	mu     sync.Mutex
+	tally  Tally
+	half   map[int]int // half points of the pairs of which one game is over
+}
+
+// add counts a game and tells of it. It is errSure when the test is at its end.
+func (s *score) add(g Game) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.count((g.Number-1)/2, g.add(&s.tally))
+	if err := s.done(g, s.tally); err != nil {
+		return err
+	}
+	if test := s.config.SPRT; test != nil && test.Verdict(s.tally.Pairs) != Undecided {
+		return errSure
+	}
+	return nil
+}
+
+// count counts a pair when its second game is over.
+func (s *score) count(pair, half int) {
+	if before, ok := s.half[pair]; ok {
+		s.tally.Pairs[before+half]++
+		delete(s.half, pair)
+		return
+	}
+	s.half[pair] = half
 }

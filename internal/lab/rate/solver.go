@@ -1,9 +1,15 @@
+// Package rate measures how hard puzzles are. Solvers of known strength try each
+// puzzle many times, and one scale is fitted to their results (the model of Rasch).
+// docs/diary/puzzle-ratings.md describes the results.
 package rate
 
 import (
+	"context"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
+	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/lab/pattern"
 	"example.org/cups/puzzle"
@@ -78,4 +84,36 @@ func (s Solver) tries(k puzzle.Kind) bool {
 		return s.Name == "random"
 	}
 	return true
+}
+
+// chooser chooses a move in a position in which there is one.
+type chooser func(ctx context.Context, e *engine.Engine, p cups.Position, rng *rand.Rand) (cups.Move, error)
+
+// follows plays any move that a rule allows.
+func follows(r pattern.Rule) chooser {
+	return func(_ context.Context, _ *engine.Engine, p cups.Position, rng *rand.Rand) (cups.Move, error) {
+		return r.Choose(p, rng), nil
+	}
+}
+
+// plays plays as a level does, the last one with a limit of nodes instead of
+// time.
+func plays(l engine.Level) chooser {
+	return func(ctx context.Context, e *engine.Engine, p cups.Position, rng *rand.Rand) (cups.Move, error) {
+		limits := l.Limits(rng)
+		if l == engine.MaxLevel {
+			limits.Time, limits.Nodes = 0, strongNodes
+		}
+		r, err := e.Search(ctx, p, limits, nil)
+		return r.Move, err
+	}
+}
+
+// looks looks at that many positions before each move, and counts only the beans in
+// the pots.
+func looks(positions int) chooser {
+	return func(ctx context.Context, e *engine.Engine, p cups.Position, _ *rand.Rand) (cups.Move, error) {
+		r, err := e.Search(ctx, p, engine.Limits{Nodes: int64(positions), Naive: true}, nil)
+		return r.Move, err
+	}
 }

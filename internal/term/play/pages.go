@@ -52,3 +52,82 @@ func (s *screen) showRecord() tea.Cmd {
 	s.show(title, strings.Split(strings.TrimSpace(written), "\n"))
 	return nil
 }
+
+// question asks for yes or no in place of the panel.
+type question struct {
+	text  string
+	yes   func(*screen) tea.Cmd
+	no    func(*screen) tea.Cmd // nil: back to the board
+	moves bool                  // whether typing a move instead means no, and that move
+}
+
+// key takes the letters of yes and no in the user's language, in either case,
+// Enter for yes and Esc for no.
+func (q *question) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
+	s.overlay = nil
+	switch key := k.Keystroke(); {
+	case key == "enter", isYes(s.Text, k):
+		cmd := q.yes(s)
+		return s.overlay, cmd
+	case key == "esc", key == "n", key == "shift+n":
+		if q.no == nil {
+			return nil, nil
+		}
+		cmd := q.no(s)
+		return s.overlay, cmd
+	case q.moves && typesMove(k.Key().Text):
+		cmd := s.boardKey(k)
+		return s.overlay, cmd
+	}
+	return q, nil
+}
+
+// isYes reports whether a key is the letter of yes, in English or in the user's language.
+func isYes(t say.Printer, k tea.KeyPressMsg) bool {
+	letter := strings.ToLower(k.Key().Text)
+	return letter == "y" || letter == t.Get("play.yes_key")
+}
+
+// typesMove reports whether a key that was typed is a digit of a drop, or the letter of a
+// cup on a board of any size.
+func typesMove(text string) bool {
+	return len(text) == 1 && (text >= "0" && text <= "9" || text >= "a" && text <= "p")
+}
+
+func (q *question) view(s *screen, width, height int) []string {
+	lines := term.Wrap(q.text, width)
+	for i := range lines {
+		lines[i] = s.theme.Strong.Render(lines[i])
+	}
+	return append(lines, s.theme.Faint.Render(s.Text.Get("play.yes_no")))
+}
+
+// welcome is what the first start shows: what Cups is, and the choice between the lessons
+// and a first game.
+type welcome struct{}
+
+func (w *welcome) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
+	s.overlay = nil
+	switch k.Keystroke() {
+	case "enter":
+		return nil, s.enterTutorial()
+	case "esc", "n", "shift+n":
+		return nil, s.begin(s.game)
+	case "q", "shift+q":
+		return w, s.quit()
+	}
+	return w, nil
+}
+
+func (w *welcome) view(s *screen, width, height int) []string {
+	lines := []string{s.theme.Strong.Render(s.Text.Get("play.welcome.title")), ""}
+	wrap := func(text string) {
+		for _, line := range strings.Split(text, "\n") {
+			lines = append(lines, term.Wrap(line, width)...)
+		}
+	}
+	wrap(s.Text.Get("play.welcome.game"))
+	lines = append(lines, "")
+	wrap(s.Text.Get("play.welcome.choice", "lessons", len(lessons), "level", int(FirstLevel)))
+	return lines
+}

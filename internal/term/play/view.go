@@ -1,7 +1,9 @@
 package play
 
 import (
+	"fmt"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -179,4 +181,50 @@ func (s *screen) withMoves(lines []string, l layout) []string {
 		lines[y] += strings.Repeat(" ", pad) + style.Render(term.Cut("  "+turn, sidePanel))
 	}
 	return lines
+}
+
+// speed is how fast moves are shown bean by bean.
+type speed int
+
+// The speeds.
+const (
+	speedOff speed = iota // moves are shown at once
+	speedFast
+	speedNormal
+	speedSlow
+)
+
+// setSpeed changes how fast moves are shown.
+func (s *screen) setSpeed(to speed) {
+	s.speed, s.Animate = to, to != speedOff
+	switch to {
+	case speedFast:
+		s.motion.Step = term.StepTime / 2
+	case speedSlow:
+		s.motion.Step = 3 * term.StepTime
+	default:
+		s.motion.Step = term.StepTime
+	}
+}
+
+// setColour shows the board with colours or without.
+func (s *screen) setColour(on bool) {
+	s.colourless = !on
+	s.theme = term.NewTheme(s.dark)
+	if s.colourless {
+		s.theme = s.theme.WithoutColour()
+	}
+}
+
+// formatClock shows a remaining time: 1:02:03, 4:59, and tenths below ten
+// seconds.
+func formatClock(d time.Duration) string {
+	d = max(0, d)
+	switch {
+	case d < 10*time.Second:
+		return fmt.Sprintf("0:0%.1f", d.Truncate(100*time.Millisecond).Seconds())
+	case d < time.Hour:
+		return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60)
 }

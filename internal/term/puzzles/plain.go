@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"maps"
 	"slices"
@@ -91,4 +92,142 @@ func (p *plain) showBoard() {
 		t.Moves = position.Moves()
 	}
 	p.Say(strings.TrimSuffix(t.String(), "\n"))
+}
+
+// chooseKind is the menu.
+func (p *plain) chooseKind() bool {
+	p.Say("")
+	p.Say(standing(p.Options, p.progress))
+	all := choices(p.Options, p.progress)
+	for i, c := range all {
+		p.Say(fmt.Sprintf("%d  %s (%s)", i+1, c.name, c.about))
+	}
+	p.Say(p.Text.Get("practice.plain.choose"))
+	for p.GoesOn() {
+		line, ok := p.Ask("> ")
+		letter, _ := term.Command("practice.word.", []string{"Q", "T", "?"}, line)
+		switch {
+		case !ok || letter == "Q":
+			return false
+		case letter == "T":
+			p.stats()
+		case letter == "?":
+			p.Say(p.Text.Get("practice.plain.choose"))
+		case p.choose(all, line):
+			return true
+		}
+	}
+	return false
+}
+
+// choose carries out a line at the menu; false asks again.
+func (p *plain) choose(all []choice, line string) bool {
+	var n int
+	_, err := fmt.Sscanf(line, "%d", &n)
+	switch {
+	case line == "":
+		return false
+	case err != nil || n < 1 || n > len(all) || line != fmt.Sprint(n):
+		p.Complain(p.Text.Get("practice.plain.no_choice", "input", term.Quoted(line)))
+		return false
+	}
+	pick, ok := all[n-1].pick(p.Options, p.progress, p.lately)
+	if !ok {
+		p.Complain(p.Text.Get("practice.none"))
+		return false
+	}
+	p.begin(pick)
+	return true
+}
+
+// plainCommands are the orders of the screen for line mode. If one returns false, the
+// program ends.
+func plainCommands() map[string]func(*plain) bool {
+	return map[string]func(*plain) bool{
+		"U": (*plain).undo, "H": (*plain).hint, "S": (*plain).show, "N": (*plain).next, "R": (*plain).retry,
+		"W": func(p *plain) bool { p.explain(); return true },
+		"M": func(p *plain) bool { p.attempt = nil; return true },
+		"T": func(p *plain) bool { p.stats(); return true },
+		"?": (*plain).help,
+		"Q": func(*plain) bool { return false },
+	}
+}
+
+func (p *plain) help() bool {
+	for _, line := range append(term.MovesHelp(p.Text, p.attempt.Position().Cups(), false), "") {
+		p.Say(line)
+	}
+	for _, line := range keysHelp(p.Text, "practice.plain.help_keys") {
+		p.Say(line)
+	}
+	return true
+}
+
+func (p *plain) explain() {
+	if p.attempt.State() == practice.Trying {
+		p.Complain(p.Text.Get("practice.plain.why_later"))
+		return
+	}
+	for _, line := range append(say.Why(p.Text, p.attempt), say.Figures(p.Text, p.attempt)...) {
+		p.Say(line)
+	}
+}
+
+func (p *plain) stats() {
+	for _, line := range Stats(p.Options) {
+		p.Say(line)
+	}
+}
+
+func (p *plain) undo() bool {
+	if !p.attempt.Undo() {
+		p.Complain(p.Text.Get("term.nothing_to_undo"))
+		return true
+	}
+	p.Say(p.Text.Get("term.undone"))
+	p.stale = true
+	return true
+}
+
+func (p *plain) hint() bool {
+	position := p.attempt.Position()
+	h, ok := p.attempt.Hint()
+	if !ok {
+		p.Complain(p.Text.Get("practice.no_hint"))
+		return true
+	}
+	p.Say(say.Hint(p.Text, position, h))
+	p.record()
+	return true
+}
+
+func (p *plain) show() bool {
+	line := p.attempt.Show()
+	if line == nil {
+		p.Complain(p.Text.Get("practice.plain.finished"))
+		return true
+	}
+	p.Say(p.Text.Get("practice.plain.solution", "line", say.Solution(p.attempt.Before(0), line, p.attempt.Puzzle().Solver())))
+	p.record()
+	p.finish()
+	return true
+}
+
+func (p *plain) next() bool {
+	pick := p.attempt.Pick()
+	f := pick.Filter
+	if pick.Daily != "" {
+		f = p.Filter
+	}
+	if next, ok := practice.Next(p.Set, f, p.progress, p.Chance, p.lately...); ok {
+		p.begin(next)
+		return true
+	}
+	p.Complain(p.Text.Get("practice.none"))
+	return true
+}
+
+func (p *plain) retry() bool {
+	p.begin(p.attempt.Pick())
+	return true
 }
