@@ -1,3 +1,4 @@
+// Package forecast predicts how much memory a proof can use.
 package forecast
 
 import (

@@ -259,3 +259,43 @@ func (v *Prover) line(ctx context.Context, p cups.Position, m cups.Move, margin 
 	}
 	return line, nodes
 }
+
+// search asks the solver until the margin and a move that keeps it are known, or
+// ctx is done.
+func (v *Prover) search(ctx context.Context, s *study) {
+	if s.proof.Moves == 0 && !v.ask(ctx, s, s.least()) {
+		return
+	}
+	for !s.exact() {
+		margin := s.least()
+		if s.proof.Moves != 0 {
+			margin = s.proof.Lower + 1
+		}
+		if !v.ask(ctx, s, margin) {
+			return
+		}
+	}
+}
+
+// ask asks the solver whether the mover gets at least so much. It is false if
+// there is no answer.
+func (v *Prover) ask(ctx context.Context, s *study, margin cups.Margin) bool {
+	a, err := v.solver.AtLeast(ctx, s.position, margin, solver.Limits{})
+	s.add(a)
+	return err == nil
+}
+
+// hopeBits is the logarithm of the nodes beyond which no search is begun for a
+// position of which nothing is known: some ten seconds' work, and a chance of
+// luck by a factor of thirty.
+const hopeBits = 28
+
+// hopeful reports whether the solver may get somewhere with p. Each bean in
+// stock makes a search longer by a factor that grows with the board. The
+// factors fit the nodes that whole games took, and whatever they say only costs
+// or saves time.
+func hopeful(p cups.Position) bool {
+	perBean := min(0.25+0.15*float64(p.Cups()-3), 0.45)
+	stocks := float64(p.Stock(cups.South) + p.Stock(cups.North))
+	return 6+perBean*stocks <= hopeBits
+}

@@ -1,9 +1,24 @@
+// Package certificate writes down why one side of a game of Cups gets at least so much, in a form
+// that can be checked without trust in whoever wrote it, and without a search.
+//
+// A [Certificate] makes claims about one side, the hero: from this position, the hero's margin at the
+// end is at least this, whatever the other side does. Its proof is a walk through the game. Where the
+// hero moves, the certificate has one move; where the other side moves, all moves are followed, so it
+// need not name them. A position that was proven once is not walked again, nor is one where plain
+// facts about the beans prove enough. What is written down are therefore only the hero's moves, a byte each, in the
+// order in which the walk asks for them.
+//
+// [Check] and [Make] walk in the same way: [Check] reads the moves, and [Make] gets them from
+// whoever knows them, such as a solver. The package imports nothing but the rules, so that a fault in a solver
+// cannot hide a fault in a certificate.
 package certificate
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"example.org/cups"
 )
@@ -172,4 +187,40 @@ func ValuesOf(p cups.Position, certificates ...Certificate) (values []Value) {
 		values = append(values, Value{m, Bounds(p.PlayUnchecked(m), certificates...).For(p.Turn())})
 	}
 	return values
+}
+
+// document is the JSON form.
+type document struct {
+	Hero   string  `json:"hero"` // "south" or "north"
+	Claims []Claim `json:"claims"`
+	Moves  []byte  `json:"moves"` // in Base64
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (c Certificate) MarshalJSON() ([]byte, error) {
+	return json.Marshal(document{strings.ToLower(c.Hero.String()), c.Claims, c.Moves})
+}
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (c *Certificate) UnmarshalJSON(text []byte) error {
+	var d document
+	if err := json.Unmarshal(text, &d); err != nil {
+		return err
+	}
+	hero, ok := HeroOf(d.Hero)
+	if !ok {
+		return fmt.Errorf("the hero %q: must be south or north", d.Hero)
+	}
+	*c = Certificate{hero, d.Claims, d.Moves}
+	return nil
+}
+
+// HeroOf returns the side that is named south or north in the JSON form.
+func HeroOf(name string) (cups.Side, bool) {
+	for side := cups.South; side <= cups.North; side++ {
+		if name == strings.ToLower(side.String()) {
+			return side, true
+		}
+	}
+	return cups.Nobody, false
 }

@@ -3,6 +3,7 @@ package gamefile
 import (
 	"context"
 	"errors"
+	"io"
 	"io/fs"
 	"regexp"
 	"sync"
@@ -10,6 +11,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/readfile"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 	"example.org/cups/record"
 )
@@ -59,4 +61,118 @@ func Game(ctx context.Context, env *command.Env, file string, n int) (*record.Ga
 		}
 	}
 	return nil, command.Usage(errors.New(env.Text.Get("record.no_game", "file", file, "game", n, "n", at)))
+}
+
+// A Visitor is called for each game of a file: with the game, with the damage, or with
+// both if only a part could be read.
+type Visitor func(g *record.Game, damage *record.Error) error
+
+// EachGame reads the games of a file, "-" being standard input, on paper or as
+// JSON lines. The error is the visitor's, ctx's, or an [UnreadableError].
+func EachGame(ctx context.Context, env *command.Env, file string, visit Visitor) error {
+	f, err := env.Open(ctx, file, readfile.Games)
+	if err != nil {
+		return fileError(file, err)
+	}
+	defer f.Close()
+	games := record.NewAnyReader(f)
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		g, err := games.Read()
+		var damage *record.Error
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil && !errors.As(err, &damage):
+			return fileError(file, err)
+		}
+		if err := visit(g, damage); err != nil {
+			return err
+		}
+	}
+}
+
+// EachFile visits all files, or standard input if none is named. A file that
+// cannot be read is reported and the others are still visited; the error is
+// [command.ErrReported] then.
+func EachFile(env *command.Env, files []string, visit func(file string) error) error {
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	var failed error
+	for _, file := range files {
+		err := visit(file)
+		var unreadable UnreadableError
+		switch {
+		case errors.As(err, &unreadable):
+			env.Warn(say.Error(env.Text, err))
+			failed = command.ErrReported
+		case errors.Is(err, command.ErrReported) && failed == nil:
+			failed = err
+		case errors.Is(err, command.ErrReported):
+		case err != nil:
+			return err
+		}
+	}
+	return failed
+}
+
+// An UnreadableError is an error of one file; the next file may still be read.
+type UnreadableError struct {
+	error
+	Reason error // the error without the name of the file
+}
+
+// Unwrap returns the error with the file's name.
+func (e UnreadableError) Unwrap() error { return e.error }
+
+// fileError returns an error that has the name of the file once, also if the error of the
+// system has it already.
+func fileError(file string, err error) error {
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return UnreadableError{&fs.PathError{Op: "read", Path: file, Err: err}, err}
+}
+
+// DamageText returns a sentence about a damaged game in a file: the place, the game and
+// the damage.
+func DamageText(env *command.Env, file string, e *record.Error) string {
+	return env.Text.Get("file.at", "file", file, "reason", say.Error(env.Text, e))
+}
+
+// NoteTexts returns sentences about what was added to a game when it was read.
+func NoteTexts(env *command.Env, file string, g *record.Game) []string {
+	var notes []string
+	if g != nil {
+		for _, note := range g.Notes() {
+			notes = append(notes, env.Text.Get("record.note", "note", DamageText(env, file, note)))
+		}
+	}
+	return notes
+}
+
+// WarnOfNotes writes to the error stream what was added to a game when it was read.
+func WarnOfNotes(env *command.Env, file string, g *record.Game) {
+	for _, note := range NoteTexts(env, file, g) {
+		env.Warn(note)
+	}
+}
+
+// damaged translates an error of reading a game into the user's language; nil stays nil.
+func damaged(env *command.Env, file string, err error) error {
+	var damage *record.Error
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &damage):
+		return errors.New(DamageText(env, file, damage))
+	}
+	return fileError(file, err)
 }

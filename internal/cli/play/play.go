@@ -283,3 +283,21 @@ func players(env *command.Env, cmd *cobra.Command, f *flags) ([2]game.Player, er
 	}
 	return [2]game.Player{}, errors.New(env.Text.Get("play.bad_first", "value", f.first))
 }
+
+// TutorialCommand is "cups tutorial".
+func TutorialCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "tutorial", Args: env.NoArguments}, "learn.tutorial")
+	plain := cmd.Flags().Bool("plain", false, env.Text.Get("cups.flag.plain"))
+	spoken := cmd.Flags().Bool("words", false, env.Text.Get("cups.flag.words"))
+	ascii := cmd.Flags().Bool("ascii", false, env.Text.Get("cups.flag.ascii"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		width, height, onTerminal := env.Terminal()
+		leastWidth, leastHeight := play.RoomForLessons()
+		if *plain || *spoken || !onTerminal || width < leastWidth || height < leastHeight {
+			o := play.Options{Text: env.Text, ASCII: *ascii || env.ASCII(), Spoken: *spoken, Echo: !command.IsTerminal(env.In), Width: env.Columns()}
+			return play.RunTutorial(cmd.Context(), o, env.In, env.Out)
+		}
+		return teach(cmd.Context(), env, *ascii)
+	}
+	return cmd
+}

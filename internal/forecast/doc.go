@@ -1,2 +1,0 @@
-// Package forecast predicts how much memory a proof can use.
-package forecast
