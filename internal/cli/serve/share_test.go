@@ -8,7 +8,6 @@ import (
 	"io"
 	mathrand "math/rand/v2"
 	"net"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -24,14 +23,7 @@ func TestAFailedStartEndsTheBroker(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts PostgreSQL")
 	}
-	pg, err := postgrestest.New("-c fsync=off")
-	if errors.Is(err, postgrestest.ErrMissing) && os.Getenv("CI") == "" {
-		t.Skip(err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pg.Close() //nolint:errcheck // the data is gone with it
+	pg := postgrestest.For(t, "-c fsync=off")
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"log/slog"
 	mathrand "math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -79,14 +78,7 @@ func TestTwoHallsOnPostgreSQL(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts PostgreSQL and plays for some seconds")
 	}
-	pg, err := postgrestest.New("-c fsync=off")
-	if errors.Is(err, postgrestest.ErrMissing) && os.Getenv("CI") == "" {
-		t.Skip(err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pg.Close()
+	pg := postgrestest.For(t, "-c fsync=off")
 	url := pg.URL("public")
 	var mu sync.RWMutex // of the halls
 	halls := []*shared{openShared(t, url), openShared(t, url)}
@@ -229,14 +221,7 @@ func TestAPlanAtTwoServersOnPostgreSQL(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts PostgreSQL")
 	}
-	pg, err := postgrestest.New("-c fsync=off")
-	if errors.Is(err, postgrestest.ErrMissing) && os.Getenv("CI") == "" {
-		t.Skip(err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pg.Close()
+	pg := postgrestest.For(t, "-c fsync=off")
 	for what, c := range plansAtTwo() {
 		t.Run(what, func(t *testing.T) {
 			schema := "s" + strings.ToLower(rand.Text())

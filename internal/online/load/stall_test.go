@@ -70,14 +70,7 @@ func TestStall(t *testing.T) {
 		c.endureAll(all, limit, false)
 	})
 	t.Run("PostgreSQL", func(t *testing.T) {
-		pg, err := postgrestest.New("")
-		if errors.Is(err, postgrestest.ErrMissing) && os.Getenv("CI") == "" {
-			t.Skip(err)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = pg.Close() })
+		pg := postgrestest.For(t, "")
 		c := newCrash(t, 1)
 		var way *relay
 		way, c.database = wayTo(t, pg)

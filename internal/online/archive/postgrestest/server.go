@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"testing"
 )
 
 // Server is a PostgreSQL server with its data in a temporary folder. It listens
@@ -63,6 +64,21 @@ func New(options string) (*Server, error) {
 		return nil, errors.Join(err, os.RemoveAll(folder))
 	}
 	return s, nil
+}
+
+// For starts a server for a test, which ends with it. Without PostgreSQL a test is skipped on a user's machine
+// and fails where CI is set.
+func For(t testing.TB, options string) *Server {
+	t.Helper()
+	s, err := New(options)
+	if errors.Is(err, ErrMissing) && os.Getenv("CI") == "" {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() }) // the data is gone with it
+	return s
 }
 
 func (s *Server) data() string { return filepath.Join(s.folder, "data") }
