@@ -1,7 +1,6 @@
 package load
 
 import (
-	"errors"
 	"io"
 	"math/rand/v2"
 	"net"
@@ -34,14 +33,7 @@ func TestCrashOfTwoServers(t *testing.T) {
 // the database that can be cut.
 func (c *crash) share(servers int) {
 	t := c.t
-	pg, err := postgrestest.New("-c fsync=off")
-	if errors.Is(err, postgrestest.ErrMissing) && os.Getenv("CI") == "" {
-		t.Skip(err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = pg.Close() })
+	pg := postgrestest.For(t, "-c fsync=off")
 	c.pg = pg
 	c.nodes = nil
 	var targets []string
