@@ -11,7 +11,6 @@ import (
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/internal/say"
 )
 
 // governForm adds the form by which officers of the site act in a kind of place that others run, below
@@ -38,18 +37,7 @@ func (s *Server) governForm(kind club.PlaceKind, path string, show func(w http.R
 			}
 		}
 		if err != nil {
-			s.returned(w, r, "govern", err, func(status int, fault *page.FormFault) {
-				refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
-				if refused.Code == "badReason" {
-					refused.Field = "reason"
-				}
-				for _, key := range []string{refused.Code, refused.Field} {
-					if key = "page.govern.fault." + key; words.Has(key) {
-						fault.Text = words.Get(key)
-					}
-				}
-				show(w, r, status, fault)
-			})
+			s.returned(w, r, "govern", err, func(refused *wire.Fault, fault *page.FormFault) { show(w, r, refused.Status, fault) }, "page.govern.fault.")
 			return "", nil
 		}
 		return path + "/" + id + "?governed#govern", nil
@@ -70,7 +58,7 @@ func (s *Server) confirmed(r *http.Request) error {
 		}
 	})
 	if err == nil && len(open) > 0 {
-		err = &tourney.Error{Code: tourney.BoardsOpen, Open: open}
+		err = &tourney.Error{Code: tourney.BoardsOpen, Cause: tourney.OpenBoards(open)}
 	}
 	return err
 }

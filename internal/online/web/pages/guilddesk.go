@@ -18,6 +18,7 @@ import (
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 )
 
 // The parts of the officers' desk of a guild, by their paths below that of the guild.
@@ -469,7 +470,7 @@ func (s *Server) deskQuestion(r *http.Request, d *page.GuildDesk, t *guild.Table
 		return
 	}
 	if _, err := t.Apply(api.ByVisitor(r.Context()), c, s.Hall.Now()); err != nil {
-		d.NoQuestion = s.refusalWords(r, err)
+		d.NoQuestion = gate.FaultWords(say.In(gate.LanguageOf(r)), wire.FaultOf(err), "page.guild.fault.")
 		return
 	}
 	d.Question = &q

@@ -137,28 +137,14 @@ func allowed(ctx context.Context, action club.Action) error {
 // guildRefused answers a form of a guild that was refused: show shows the page again, with
 // what was typed and what is wrong.
 func (s *Server) guildRefused(w http.ResponseWriter, r *http.Request, form string, err error, show func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault)) {
-	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
-		refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
-		fault.Field = refused.Field
-		if key := "page.guild.rule." + refused.Field; status == http.StatusUnprocessableEntity && words.Has(key) {
+	s.returned(w, r, form, err, func(refused *wire.Fault, fault *page.FormFault) {
+		words := say.In(gate.LanguageOf(r))
+		fault.Field = refused.Fault.Field
+		if key := "page.guild.rule." + fault.Field; refused.Status == http.StatusUnprocessableEntity && words.Has(key) {
 			fault.Text = words.Get(key)
 		}
-		if fault.Text == refused.Message && refused.Code == "notFound" {
-			fault.Text = words.Get("page.guild.unknown")
-		}
-		show(w, r, status, fault)
+		show(w, r, refused.Status, fault)
 	})
-}
-
-// refusalWords says why a guild refuses something.
-func (s *Server) refusalWords(r *http.Request, err error) string {
-	refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
-	for _, key := range []string{"page.fault." + refused.Code, "page.guild.unknown"} {
-		if words.Has(key) && (refused.Code == "notFound") == (key == "page.guild.unknown") {
-			return words.Get(key)
-		}
-	}
-	return refused.Message
 }
 
 // guildsPage answers "/guilds".

@@ -2,7 +2,6 @@ package pages
 
 import (
 	"cmp"
-	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -16,6 +15,7 @@ import (
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/record"
 )
 
@@ -60,7 +60,9 @@ func (s *Server) describeStudyPages() {
 			}
 			to, err := f(r, by, r.PathValue("id"))
 			if err != nil && path == "" {
-				s.returned(w, r, "study", err, func(status int, fault *page.FormFault) { s.studyPage(w, r, status, studyFault(err, fault)) })
+				s.returned(w, r, "study", err, func(refused *wire.Fault, fault *page.FormFault) {
+					s.studyPage(w, r, refused.Status, studyFault(refused.Fault, fault))
+				})
 				return "", nil
 			}
 			return to, err
@@ -103,9 +105,8 @@ func editOf(r *http.Request, text string) club.StudyEdit {
 }
 
 // studyFault gives the fault of a form of a study the field that is wrong.
-func studyFault(err error, fault *page.FormFault) *page.FormFault {
-	var refused *club.Error
-	if errors.As(err, &refused) && refused.Code == club.BadStudy {
+func studyFault(refused wire.Refusal, fault *page.FormFault) *page.FormFault {
+	if refused.Code == string(club.BadStudy) {
 		fault.Field = refused.Field
 	}
 	return fault
@@ -128,10 +129,10 @@ func (s *Server) saveStudy(w http.ResponseWriter, r *http.Request) (string, erro
 	}
 	one, err := s.Club.NewStudy(r.Context(), by, editOf(r, text))
 	if err != nil {
-		s.returned(w, r, "study", err, func(status int, fault *page.FormFault) {
-			fault = studyFault(err, fault)
+		s.returned(w, r, "study", err, func(refused *wire.Fault, fault *page.FormFault) {
+			fault = studyFault(refused.Fault, fault)
 			if r.PostForm.Has("record") {
-				s.studiesPage(w, r, status, fault)
+				s.studiesPage(w, r, refused.Status, fault)
 				return
 			}
 			d, position, err := s.study(r)
@@ -139,7 +140,7 @@ func (s *Server) saveStudy(w http.ResponseWriter, r *http.Request) (string, erro
 				s.ErrorPage(w, r, err)
 				return
 			}
-			s.showAnalysis(w, r, status, d, position, page.Analysis{Save: saveAddress(r), Fault: fault})
+			s.showAnalysis(w, r, refused.Status, d, position, page.Analysis{Save: saveAddress(r), Fault: fault})
 		})
 		return "", nil
 	}
