@@ -14,6 +14,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/coded"
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -146,6 +147,7 @@ func FaultOf(err error) *Fault {
 	var fault *Fault
 	var full *quota.FullError
 	var refused coded.Refused
+	var wrong fields.Wrong
 	switch {
 	case errors.As(err, &full):
 		f := NewCode(full.Share.Code)
@@ -155,6 +157,8 @@ func FaultOf(err error) *Fault {
 		return fault
 	case errors.As(err, &refused):
 		return ofRefusal(refused)
+	case errors.As(err, &wrong): // in a form
+		return NewFieldFault("malformed", string(wrong), "")
 	}
 	for _, p := range uncoded {
 		if errors.Is(err, p.err) {

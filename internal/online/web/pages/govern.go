@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
@@ -21,19 +22,14 @@ func (s *Server) governForm(kind club.PlaceKind, path string, show func(w http.R
 		id := r.PathValue("id")
 		err := allowed(r.Context(), club.Organise)
 		if err == nil {
-			var number int64
-			if text := r.PostFormValue("number"); text != "" {
-				if number, err = strconv.ParseInt(text, 10, 64); err != nil {
-					err = wire.NewFieldFault("malformed", "number", "")
-				}
-			}
-			if err == nil && kind == club.InTournament && r.PostFormValue("deed") == string(tourney.Cancel) {
+			var o club.Order
+			err = fields.Read(&o, r.PostForm)
+			o.Kind, o.ID, o.Account = kind, id, "" // which is that of the member
+			if err == nil && kind == club.InTournament && o.Deed == string(tourney.Cancel) {
 				err = s.confirmed(r)
 			}
 			if err == nil {
-				err = s.Govern(r.Context(), club.Order{
-					Kind: kind, ID: id, Deed: r.PostFormValue("deed"), Name: r.PostFormValue("name"), Outside: r.PostFormValue("outside"), Number: number, Reason: r.PostFormValue("reason"), Version: seenIn(r),
-				}, r.PostFormValue("member"))
+				err = s.Govern(r.Context(), o, r.PostFormValue("member"))
 			}
 		}
 		if err != nil {

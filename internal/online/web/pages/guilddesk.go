@@ -81,7 +81,7 @@ func (s *Server) describeDesk() {
 	}
 	ask("/desk", "office", func(r *http.Request) error {
 		var c guild.SetOffice
-		err := read(r.PostForm, "malformed", &c)
+		err := fields.Read(&c, r.PostForm)
 		if err == nil {
 			_, err = s.SetGuildOffice(r.Context(), r.PathValue("id"), r.PostFormValue("name"), c.Office, c.Title, c.After, nil)
 		}
@@ -122,7 +122,7 @@ func (s *Server) describeDesk() {
 // typed is the command of a form that says all of it.
 func typed[C guild.Command](r *http.Request) (guild.Command, error) {
 	var c C
-	err := read(r.PostForm, "malformed", &c)
+	err := fields.Read(&c, r.PostForm)
 	return c, err
 }
 
@@ -157,7 +157,7 @@ func (s *Server) describeDeskBoard(do doForm) {
 	})
 	do("/desk/board", "honour", func(r *http.Request) (guild.Command, error) {
 		var c guild.Honour
-		err := read(r.PostForm, "malformed", &c)
+		err := fields.Read(&c, r.PostForm)
 		if err == nil {
 			c.Person, err = s.personOf(r, "name")
 		}
@@ -244,7 +244,7 @@ func (s *Server) describeDeskList(do doForm) {
 	})
 	do("/desk/list", "delete", func(r *http.Request) (guild.Command, error) {
 		c := guild.Correct{Delete: true}
-		err := read(r.PostForm, "malformed", &c)
+		err := fields.Read(&c, r.PostForm)
 		return c, err
 	})
 	do("/desk/list", "settings", func(r *http.Request) (guild.Command, error) {

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/web/api"
@@ -58,7 +59,7 @@ func ladderTermsByForm(r *http.Request) (guild.Command, error) {
 	}
 	var c guild.SetLadder
 	if err = read(r.PostForm, string(guild.BadLadder), &c.Terms); err == nil {
-		err = read(r.PostForm, "malformed", &c)
+		err = fields.Read(&c, r.PostForm)
 	}
 	c.Terms.Cups, c.Terms.Beans, c.Terms.Clock, c.Terms.Rated = t.Cups, t.Beans, t.Control, t.Rated
 	return c, err
@@ -68,7 +69,7 @@ func ladderTermsByForm(r *http.Request) (guild.Command, error) {
 func (s *Server) acceptForPlace(w http.ResponseWriter, r *http.Request) (string, error) {
 	ctx, id, path := r.Context(), r.PathValue("id"), ""
 	c := guild.AnswerChallenge{Yes: true}
-	err := read(r.PostForm, "malformed", &c)
+	err := fields.Read(&c, r.PostForm)
 	if err == nil {
 		err = allowed(ctx, club.JoinGuilds)
 	}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
@@ -69,7 +70,11 @@ func (s *Server) describeStudyPages() {
 		}))
 	}
 	do("", func(r *http.Request, by club.Actor, id string) (string, error) {
-		one, err := s.Club.ChangeStudy(r.Context(), by, id, versionOf(r), editOf(r, ""))
+		edit, err := editOf(r)
+		if err != nil {
+			return "", err
+		}
+		one, err := s.Club.ChangeStudy(r.Context(), by, id, versionOf(r), edit)
 		return studyAddress(one.ID, ""), err
 	})
 	do("/delete", func(r *http.Request, by club.Actor, id string) (string, error) {
@@ -100,8 +105,10 @@ func versionOf(r *http.Request) int64 {
 	return version
 }
 
-func editOf(r *http.Request, text string) club.StudyEdit {
-	return club.StudyEdit{Name: r.PostFormValue("name"), Access: archive.Access(cmp.Or(r.PostFormValue("access"), string(archive.Private))), Record: text}
+func editOf(r *http.Request) (club.StudyEdit, error) {
+	edit := club.StudyEdit{Access: archive.Private}
+	err := fields.Read(&edit, r.PostForm)
+	return edit, err
 }
 
 // studyFault gives the fault of a form of a study the field that is wrong.
@@ -120,14 +127,14 @@ func (s *Server) saveStudy(w http.ResponseWriter, r *http.Request) (string, erro
 		toSignIn(w, r)
 		return "", nil
 	}
-	text := r.PostFormValue("record")
-	if text == "" && !r.PostForm.Has("record") {
-		var err error
-		if text, err = s.recordOfAnalysis(r); err != nil {
-			return "", err
-		}
+	edit, err := editOf(r)
+	if err == nil && !r.PostForm.Has("record") {
+		edit.Record, err = s.recordOfAnalysis(r)
 	}
-	one, err := s.Club.NewStudy(r.Context(), by, editOf(r, text))
+	if err != nil {
+		return "", err
+	}
+	one, err := s.Club.NewStudy(r.Context(), by, edit)
 	if err != nil {
 		s.returned(w, r, "study", err, func(refused *wire.Fault, fault *page.FormFault) {
 			fault = studyFault(refused.Fault, fault)
