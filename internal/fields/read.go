@@ -82,7 +82,8 @@ func inputsOf(t reflect.Type) []input {
 	return known.([]input)
 }
 
-// read gives a field its value. has is false if the form leaves it as it is, and ok if the value cannot be read.
+// read gives a field its value. has is false if the form leaves it as it is, and ok is false if the value cannot be
+// read.
 func (f *input) read(to reflect.Value, values []string) (has, ok bool) {
 	text := strings.TrimSpace(values[0])
 	switch to.Interface().(type) {

@@ -102,9 +102,9 @@ func (g *Game) lossOf(side cups.Side) cups.Outcome {
 func (g *Game) endable(side cups.Side) error {
 	switch {
 	case side > cups.North:
-		return refuse(NoSide, side)
+		return refuse(NoSide)
 	case g.IsOver():
-		return refuse(GameOver, cups.Nobody)
+		return refuse(GameOver)
 	}
 	return nil
 }
@@ -138,7 +138,7 @@ func (g *Game) AbandonDrawn(side cups.Side, now time.Time) error {
 		return err
 	}
 	if winner := g.Position().Decided(); winner != cups.Nobody {
-		return refuse(Decided, winner)
+		return refuse(Decided)
 	}
 	g.end(End{Abandoned, side, cups.Draw}, now)
 	return nil
@@ -151,7 +151,7 @@ func (g *Game) Abort(side cups.Side, now time.Time) error {
 		return err
 	}
 	if g.Ply() >= 2 {
-		return refuse(TooLateToAbort, side)
+		return refuse(TooLateToAbort)
 	}
 	g.end(End{Aborted, side, cups.Ongoing}, now)
 	return nil
@@ -161,7 +161,7 @@ func (g *Game) Abort(side cups.Side, now time.Time) error {
 // code [GameOver].
 func (g *Game) CallOff(now time.Time) error {
 	if g.IsOver() {
-		return refuse(GameOver, cups.Nobody)
+		return refuse(GameOver)
 	}
 	g.end(End{Aborted, cups.Nobody, cups.Ongoing}, now)
 	return nil
@@ -175,7 +175,7 @@ func (g *Game) Stop(side cups.Side, now time.Time) error {
 	}
 	winner := g.Position().Decided()
 	if winner == cups.Nobody {
-		return refuse(NotDecided, side)
+		return refuse(NotDecided)
 	}
 	g.end(End{Stopped, side, cups.WinFor(winner)}, now)
 	return nil
@@ -185,7 +185,7 @@ func (g *Game) Stop(side cups.Side, now time.Time) error {
 // [cups.Ongoing] says that the game does not count. The error has the code [NotOver].
 func (g *Game) Correct(result cups.Outcome) error {
 	if !g.IsOver() {
-		return refuse(NotOver, cups.Nobody)
+		return refuse(NotOver)
 	}
 	g.state.End = End{Adjudicated, cups.Nobody, result}
 	if result == cups.Ongoing {
@@ -199,9 +199,9 @@ func (g *Game) Correct(result cups.Outcome) error {
 func (g *Game) Adjudicate(result cups.Outcome, now time.Time) error {
 	switch {
 	case g.IsOver():
-		return refuse(GameOver, cups.Nobody)
+		return refuse(GameOver)
 	case result == cups.Ongoing:
-		return refuse(NotOver, cups.Nobody)
+		return refuse(NotOver)
 	}
 	g.end(End{Adjudicated, cups.Nobody, result}, now)
 	return nil

@@ -114,7 +114,7 @@ type Game struct {
 // the code [BadSetup].
 func New(s Setup) (*Game, error) {
 	if !s.Start.IsValid() || !s.Control.IsValid() || !s.ownIsValid() || s.FirstMove < 0 || s.Grace < 0 {
-		return nil, refuse(BadSetup, cups.Nobody)
+		return nil, refuse(BadSetup)
 	}
 	g := &Game{setup: s, positions: []cups.Position{s.Start}}
 	g.state = State{Position: s.Start, Clock: newClock(s), Offers: noOffers, End: noEnd}

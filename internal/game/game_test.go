@@ -31,18 +31,18 @@ func begun(t testing.TB, position string, s game.Setup) *game.Game {
 // at is a time some seconds after noon.
 func at(seconds float64) time.Time { return noon.Add(time.Duration(seconds * float64(time.Second))) }
 
-// codeOf is the code of a refusal, 0 for none.
+// codeOf is the code of a refusal, empty for none.
 func codeOf(err error) game.Code {
 	var refused *game.Error
 	if errors.As(err, &refused) {
 		return refused.Code
 	}
-	return 0
+	return ""
 }
 
 func wantCode(t *testing.T, what string, err error, want game.Code) {
 	t.Helper()
-	if codeOf(err) != want || (err == nil) != (want == 0) {
+	if codeOf(err) != want || (err == nil) != (want == "") {
 		t.Errorf("%s: %v, want code %q", what, err, want)
 	}
 }
@@ -62,7 +62,7 @@ func TestAnIllegalMoveChangesNothing(t *testing.T) {
 	before := g.State()
 	err := g.Play(cups.Sow(1), noon)
 	var refused *cups.MoveError
-	if !errors.As(err, &refused) || refused.Reason != cups.CupEmpty || codeOf(err) != 0 {
+	if !errors.As(err, &refused) || refused.Reason != cups.CupEmpty || codeOf(err) != "" {
 		t.Errorf("error %v, want that the cup is empty", err)
 	}
 	if g.State() != before {
@@ -111,12 +111,12 @@ func TestWhoWinsWhenAGameIsEnded(t *testing.T) {
 		normal, decided cups.Outcome // South does it; in the decided game South has won
 		code, inDecided game.Code
 	}{
-		{"resign", func(g *game.Game) error { return g.Resign(cups.South, noon) }, game.Resigned, cups.NorthWins, cups.SouthWins, 0, 0},
-		{"forfeit", func(g *game.Game) error { return g.Forfeit(cups.South, noon) }, game.OutOfTime, cups.NorthWins, cups.SouthWins, 0, 0},
-		{"abandon", func(g *game.Game) error { return g.Abandon(cups.South, noon) }, game.Abandoned, cups.NorthWins, cups.SouthWins, 0, 0},
-		{"draw", func(g *game.Game) error { return g.AbandonDrawn(cups.South, noon) }, game.Abandoned, cups.Draw, cups.Ongoing, 0, game.Decided},
-		{"abort", func(g *game.Game) error { return g.Abort(cups.South, noon) }, game.Aborted, cups.Ongoing, cups.Ongoing, 0, 0},
-		{"stop", func(g *game.Game) error { return g.Stop(cups.South, noon) }, game.Stopped, cups.Ongoing, cups.SouthWins, game.NotDecided, 0},
+		{"resign", func(g *game.Game) error { return g.Resign(cups.South, noon) }, game.Resigned, cups.NorthWins, cups.SouthWins, "", ""},
+		{"forfeit", func(g *game.Game) error { return g.Forfeit(cups.South, noon) }, game.OutOfTime, cups.NorthWins, cups.SouthWins, "", ""},
+		{"abandon", func(g *game.Game) error { return g.Abandon(cups.South, noon) }, game.Abandoned, cups.NorthWins, cups.SouthWins, "", ""},
+		{"draw", func(g *game.Game) error { return g.AbandonDrawn(cups.South, noon) }, game.Abandoned, cups.Draw, cups.Ongoing, "", game.Decided},
+		{"abort", func(g *game.Game) error { return g.Abort(cups.South, noon) }, game.Aborted, cups.Ongoing, cups.Ongoing, "", ""},
+		{"stop", func(g *game.Game) error { return g.Stop(cups.South, noon) }, game.Stopped, cups.Ongoing, cups.SouthWins, game.NotDecided, ""},
 		{"nobody resigns", func(g *game.Game) error { return g.Resign(cups.Nobody, noon) }, game.Resigned, cups.Ongoing, cups.Ongoing, game.NoSide, game.NoSide},
 	}
 	for _, test := range tests {
@@ -128,13 +128,13 @@ func TestWhoWinsWhenAGameIsEnded(t *testing.T) {
 			g := begun(t, c.position, game.Setup{})
 			wantCode(t, test.name, test.end(g), c.code)
 			want := game.End{How: test.how, By: cups.South, Outcome: c.want}
-			if c.code != 0 {
+			if c.code != "" {
 				want = game.End{By: cups.Nobody}
 			}
 			if g.End() != want {
 				t.Errorf("%s in %s: %+v, want %+v", test.name, c.position, g.End(), want)
 			}
-			if c.code == 0 {
+			if c.code == "" {
 				wantCode(t, test.name+" again", test.end(g), game.GameOver)
 			}
 		}
@@ -148,13 +148,13 @@ func TestAGameCanBeAbortedBeforeItsSecondMove(t *testing.T) {
 	if err := g.TakeBackTo(1, noon); err != nil {
 		t.Fatal(err)
 	}
-	wantCode(t, "abort after one move", g.Abort(cups.North, noon), 0)
+	wantCode(t, "abort after one move", g.Abort(cups.North, noon), "")
 }
 
 func TestAThirdPartyGivesAResult(t *testing.T) {
 	g := begun(t, empty, game.Setup{})
 	wantCode(t, "no result", g.Adjudicate(cups.Ongoing, noon), game.NotOver)
-	wantCode(t, "a draw", g.Adjudicate(cups.Draw, noon), 0)
+	wantCode(t, "a draw", g.Adjudicate(cups.Draw, noon), "")
 	if g.Outcome() != cups.Draw || g.End().How != game.Adjudicated {
 		t.Errorf("end %+v", g.End())
 	}
@@ -177,24 +177,24 @@ func TestATakebackIsOfferedAndAnswered(t *testing.T) {
 	wantCode(t, "no move yet", g.OfferTakeback(cups.South, noon), game.NothingToTake)
 	mustPlay(t, g, cups.Drop(4), cups.Drop(1))
 	wantCode(t, "no offer", g.AcceptTakeback(cups.North, noon), game.NoOffer)
-	wantCode(t, "offer", g.OfferTakeback(cups.South, noon), 0)
+	wantCode(t, "offer", g.OfferTakeback(cups.South, noon), "")
 	wantCode(t, "offer again", g.OfferTakeback(cups.South, noon), game.OfferOpen)
 	wantCode(t, "accept the own offer", g.AcceptTakeback(cups.South, noon), game.NoOffer)
-	wantCode(t, "decline", g.DeclineTakeback(), 0)
+	wantCode(t, "decline", g.DeclineTakeback(), "")
 	wantCode(t, "decline again", g.DeclineTakeback(), game.NoOffer)
-	wantCode(t, "offer", g.OfferTakeback(cups.South, noon), 0)
+	wantCode(t, "offer", g.OfferTakeback(cups.South, noon), "")
 	mustPlay(t, g, cups.Drop(1))
 	if g.State().Offers.Takeback != cups.Nobody {
 		t.Error("the offer outlives a move")
 	}
-	wantCode(t, "offer", g.OfferTakeback(cups.North, noon), 0)
-	wantCode(t, "accept", g.AcceptTakeback(cups.South, noon), 0)
+	wantCode(t, "offer", g.OfferTakeback(cups.North, noon), "")
+	wantCode(t, "accept", g.AcceptTakeback(cups.South, noon), "")
 	if g.Ply() != 1 || g.State().Takebacks != 1 || g.Position().Turn() != cups.North {
 		t.Errorf("state %+v, want North's move taken back with what followed", g.State())
 	}
 	mustPlay(t, g, cups.Drop(2))
-	wantCode(t, "both ask, first", g.OfferTakeback(cups.South, noon), 0)
-	wantCode(t, "both ask, second", g.OfferTakeback(cups.North, noon), 0)
+	wantCode(t, "both ask, first", g.OfferTakeback(cups.South, noon), "")
+	wantCode(t, "both ask, second", g.OfferTakeback(cups.North, noon), "")
 	if g.Ply() != 0 {
 		t.Errorf("%d plies after both have asked, want 0", g.Ply())
 	}
@@ -204,14 +204,14 @@ func TestARematchIsAgreedByBoth(t *testing.T) {
 	setup := game.Setup{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bo"}}, Control: game.Control{Base: time.Minute}}
 	g := begun(t, empty, setup)
 	wantCode(t, "before the end", g.OfferRematch(cups.South), game.NotOver)
-	wantCode(t, "resign", g.Resign(cups.South, noon), 0)
+	wantCode(t, "resign", g.Resign(cups.South, noon), "")
 	wantCode(t, "accept nothing", g.AcceptRematch(cups.North), game.NoOffer)
-	wantCode(t, "offer", g.OfferRematch(cups.South), 0)
+	wantCode(t, "offer", g.OfferRematch(cups.South), "")
 	wantCode(t, "again", g.OfferRematch(cups.South), game.OfferOpen)
-	wantCode(t, "decline", g.DeclineRematch(), 0)
-	wantCode(t, "offer", g.OfferRematch(cups.South), 0)
+	wantCode(t, "decline", g.DeclineRematch(), "")
+	wantCode(t, "offer", g.OfferRematch(cups.South), "")
 	wantCode(t, "accept the own offer", g.AcceptRematch(cups.South), game.NoOffer)
-	wantCode(t, "accept", g.AcceptRematch(cups.North), 0)
+	wantCode(t, "accept", g.AcceptRematch(cups.North), "")
 	if !g.State().Offers.Agreed {
 		t.Error("the rematch is not agreed")
 	}
@@ -222,7 +222,7 @@ func TestTakingBackReopensAFinishedGame(t *testing.T) {
 	g := begun(t, "0.0.0.1/0/3 0.0.0.0/0/2 s", game.Setup{})
 	before := g.State()
 	mustPlay(t, g, cups.Sow(4))
-	wantCode(t, "take back", g.TakeBackTo(0, noon), 0)
+	wantCode(t, "take back", g.TakeBackTo(0, noon), "")
 	before.Takebacks = 1
 	if g.State() != before {
 		t.Errorf("state %+v, want %+v", g.State(), before)

@@ -25,12 +25,12 @@ func (g *Game) OfferTakeback(by cups.Side, now time.Time) error {
 	}
 	switch g.state.Offers.Takeback {
 	case by:
-		return refuse(OfferOpen, by)
+		return refuse(OfferOpen)
 	case by.Opponent():
 		return g.AcceptTakeback(by, now)
 	}
 	if _, ok := g.lastMoveOf(by); !ok {
-		return refuse(NothingToTake, by)
+		return refuse(NothingToTake)
 	}
 	g.state.Offers.Takeback = by
 	return nil
@@ -45,7 +45,7 @@ func (g *Game) AcceptTakeback(by cups.Side, now time.Time) error {
 	other := by.Opponent()
 	ply, ok := g.lastMoveOf(other)
 	if !ok || g.state.Offers.Takeback != other {
-		return refuse(NoOffer, other)
+		return refuse(NoOffer)
 	}
 	return g.TakeBackTo(ply, now)
 }
@@ -54,7 +54,7 @@ func (g *Game) AcceptTakeback(by cups.Side, now time.Time) error {
 // or its maker withdraws it. The error has the code [NoOffer].
 func (g *Game) DeclineTakeback() error {
 	if g.state.Offers.Takeback == cups.Nobody {
-		return refuse(NoOffer, cups.Nobody)
+		return refuse(NoOffer)
 	}
 	g.state.Offers.Takeback = cups.Nobody
 	return nil
@@ -77,7 +77,7 @@ func (g *Game) lastMoveOf(side cups.Side) (cups.Ply, bool) {
 // there are not more moves than ply, or ply is negative.
 func (g *Game) TakeBackTo(ply cups.Ply, now time.Time) error {
 	if ply < 0 || int(ply) >= len(g.moves) {
-		return refuse(NothingToTake, cups.Nobody)
+		return refuse(NothingToTake)
 	}
 	g.positions, g.moves, g.clocks = g.positions[:ply+1], g.moves[:ply], g.clocks[:ply]
 	g.state.Position, g.state.Ply = g.positions[ply], ply
@@ -97,11 +97,11 @@ func (g *Game) OfferRematch(by cups.Side) error {
 	o := &g.state.Offers
 	switch {
 	case by > cups.North:
-		return refuse(NoSide, by)
+		return refuse(NoSide)
 	case !g.IsOver():
-		return refuse(NotOver, cups.Nobody)
+		return refuse(NotOver)
 	case o.Agreed || o.Rematch == by:
-		return refuse(OfferOpen, by)
+		return refuse(OfferOpen)
 	case o.Rematch == by.Opponent():
 		o.Agreed = true
 		return nil
@@ -114,7 +114,7 @@ func (g *Game) OfferRematch(by cups.Side) error {
 // error has the code [NotOver] or [NoOffer].
 func (g *Game) AcceptRematch(by cups.Side) error {
 	if by > cups.North || g.state.Offers.Rematch != by.Opponent() || g.state.Offers.Agreed {
-		return refuse(NoOffer, by.Opponent())
+		return refuse(NoOffer)
 	}
 	return g.OfferRematch(by)
 }
@@ -123,7 +123,7 @@ func (g *Game) AcceptRematch(by cups.Side) error {
 // or its maker withdraws it. The error has the code [NoOffer].
 func (g *Game) DeclineRematch() error {
 	if o := g.state.Offers; o.Rematch == cups.Nobody || o.Agreed {
-		return refuse(NoOffer, cups.Nobody)
+		return refuse(NoOffer)
 	}
 	g.state.Offers.Rematch = cups.Nobody
 	return nil

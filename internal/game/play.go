@@ -19,12 +19,12 @@ func (g *Game) PlayDelayed(m cups.Move, now time.Time, lag time.Duration) error 
 	before := g.Position()
 	mover := before.Turn()
 	if g.IsOver() {
-		return &Error{Code: GameOver, Side: cups.Nobody, Err: &cups.MoveError{Position: before, Move: m, Reason: cups.NobodyMoves}}
+		return &Error{Code: GameOver, Cause: &cups.MoveError{Position: before, Move: m, Reason: cups.NobodyMoves}}
 	}
 	thought, quota := g.thinkingTime(now, lag)
 	if g.isTooLong(thought) {
 		g.expire(now)
-		return refuse(TimeIsUp, mover)
+		return &Error{Code: TimeIsUp, Cause: Late{mover}}
 	}
 	after, err := before.Play(m)
 	if err != nil {

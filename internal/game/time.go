@@ -144,15 +144,15 @@ func (g *Game) Halve(side cups.Side) error {
 	c := &g.state.Clock
 	switch {
 	case side > cups.North:
-		return refuse(NoSide, side)
+		return refuse(NoSide)
 	case g.IsOver():
-		return refuse(GameOver, cups.Nobody)
+		return refuse(GameOver)
 	case !g.setup.Control.IsFischer():
-		return refuse(NoClock, cups.Nobody)
+		return refuse(NoClock)
 	case c.Halved[side]:
 		return nil
 	case g.hasMoved(side):
-		return refuse(TooLateToHalve, side)
+		return refuse(TooLateToHalve)
 	}
 	c.Halved[side] = true
 	c.Left[side] /= 2
@@ -166,13 +166,13 @@ func (g *Game) GiveTime(by cups.Side, more time.Duration) error {
 	left := &g.state.Clock.Left
 	switch {
 	case by > cups.North:
-		return refuse(NoSide, by)
+		return refuse(NoSide)
 	case g.IsOver():
-		return refuse(GameOver, cups.Nobody)
+		return refuse(GameOver)
 	case !g.setup.Control.IsFischer():
-		return refuse(NoClock, cups.Nobody)
+		return refuse(NoClock)
 	case more <= 0 || more > MostTime-left[by.Opponent()]:
-		return refuse(TooMuchTime, by.Opponent())
+		return refuse(TooMuchTime)
 	}
 	left[by.Opponent()] += more
 	return nil

@@ -85,16 +85,16 @@ func TestAMoveAfterTheTimeEndsTheGame(t *testing.T) {
 		left    time.Duration // of North's clock then
 		code    game.Code
 	}{
-		{"in time", game.Setup{Control: minuteAndTwo}, 59, 0, 3 * time.Second, 0},
+		{"in time", game.Setup{Control: minuteAndTwo}, 59, 0, 3 * time.Second, ""},
 		{"too late", game.Setup{Control: minuteAndTwo}, 60, 0, 0, game.TimeIsUp},
-		{"within the grace", game.Setup{Control: minuteAndTwo, Grace: time.Second}, 60.5, 0, 2 * time.Second, 0},
+		{"within the grace", game.Setup{Control: minuteAndTwo, Grace: time.Second}, 60.5, 0, 2 * time.Second, ""},
 		{"after the grace", game.Setup{Control: minuteAndTwo, Grace: time.Second}, 61, 0, 0, game.TimeIsUp},
 		{"lag that is not given back", game.Setup{Control: minuteAndTwo}, 60, time.Second, 0, game.TimeIsUp},
-		{"lag given back", game.Setup{Control: minuteAndTwo, Lag: true}, 60, 500 * time.Millisecond, 2540 * time.Millisecond, 0},
-		{"lag measured a little short", game.Setup{Control: minuteAndTwo, Lag: true}, 1, 0, 61040 * time.Millisecond, 0},
+		{"lag given back", game.Setup{Control: minuteAndTwo, Lag: true}, 60, 500 * time.Millisecond, 2540 * time.Millisecond, ""},
+		{"lag measured a little short", game.Setup{Control: minuteAndTwo, Lag: true}, 1, 0, 61040 * time.Millisecond, ""},
 		{"more lag than the quota", game.Setup{Control: minuteAndTwo, Lag: true}, 62.13, time.Hour, 0, game.TimeIsUp},
-		{"a clock that was set back", game.Setup{Control: minuteAndTwo}, -60, 0, 62 * time.Second, 0},
-		{"days", game.Setup{Control: game.Control{Days: 2}}, 47 * 3600, 0, 48 * time.Hour, 0},
+		{"a clock that was set back", game.Setup{Control: minuteAndTwo}, -60, 0, 62 * time.Second, ""},
+		{"days", game.Setup{Control: game.Control{Days: 2}}, 47 * 3600, 0, 48 * time.Hour, ""},
 		{"too many days", game.Setup{Control: game.Control{Days: 2}}, 48 * 3600, 0, 0, game.TimeIsUp},
 	}
 	for _, test := range tests {
@@ -104,7 +104,7 @@ func TestAMoveAfterTheTimeEndsTheGame(t *testing.T) {
 		if got := g.Left(cups.North, at(test.seconds)); got != test.left {
 			t.Errorf("%s: North has %v, want %v", test.name, got, test.left)
 		}
-		if over := test.code != 0; g.IsOver() != over || over && g.Outcome() != cups.SouthWins {
+		if over := test.code != ""; g.IsOver() != over || over && g.Outcome() != cups.SouthWins {
 			t.Errorf("%s: end %+v", test.name, g.End())
 		}
 	}
@@ -161,7 +161,7 @@ func TestTakingBackGivesTheTimeBack(t *testing.T) {
 	g := begun(t, empty, game.Setup{Control: minuteAndTwo})
 	mustPlay(t, g, cups.Drop(4), cups.Drop(1))
 	mustPlayAt(t, g, cups.Drop(1), at(30))
-	wantCode(t, "take back", g.TakeBackTo(2, at(30)), 0)
+	wantCode(t, "take back", g.TakeBackTo(2, at(30)), "")
 	if left := g.Left(cups.South, at(31)); left != 59*time.Second {
 		t.Errorf("South has %v, want 59s", left)
 	}
@@ -169,14 +169,14 @@ func TestTakingBackGivesTheTimeBack(t *testing.T) {
 
 func TestMoreTimeIsGivenToTheOpponent(t *testing.T) {
 	g := begun(t, empty, game.Setup{Control: minuteAndTwo})
-	wantCode(t, "fifteen seconds", g.GiveTime(cups.South, 15*time.Second), 0)
+	wantCode(t, "fifteen seconds", g.GiveTime(cups.South, 15*time.Second), "")
 	if g.Left(cups.North, noon) != 75*time.Second || g.Left(cups.South, noon) != time.Minute {
 		t.Errorf("clock %+v", g.State().Clock)
 	}
 	wantCode(t, "too much", g.GiveTime(cups.South, game.MostTime), game.TooMuchTime)
 	wantCode(t, "less than nothing", g.GiveTime(cups.South, -1), game.TooMuchTime)
 	wantCode(t, "no clock", begun(t, empty, game.Setup{}).GiveTime(cups.South, time.Second), game.NoClock)
-	wantCode(t, "resign", g.Resign(cups.South, noon), 0)
+	wantCode(t, "resign", g.Resign(cups.South, noon), "")
 	wantCode(t, "after the end", g.GiveTime(cups.South, time.Second), game.GameOver)
 }
 

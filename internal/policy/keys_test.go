@@ -50,7 +50,9 @@ var composed = []struct {
 	{prefix: "page.director.result."},
 	{prefix: "page.director.side."},
 	{prefix: "page.elo.feeds."},
-	{prefix: "page.fault.", loose: true},      // the codes of refusals
+	{prefix: "page.fault.", loose: true}, // the codes of refusals
+	{prefix: "page.friends.fault.", loose: true},
+	{prefix: "page.guild.fault.", loose: true},
 	{prefix: "page.guild.deed.", loose: true}, // the types of events, and what else is said of them
 	{prefix: "page.guild.entry."},
 	{prefix: "page.guild.event."},

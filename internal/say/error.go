@@ -99,10 +99,12 @@ func known(t Printer, err error) (string, bool) {
 		return t.Get("record.reason."+string(e.Reason),
 			"name", e.Name, "have", e.Have, "want", e.Want, "side", Side(t, e.Side)), true
 	case *game.Error:
-		if e.Err != nil {
-			return Error(t, e.Err), true
+		if e.Cause != nil {
+			return Error(t, e.Cause), true
 		}
-		return t.Get("say.game."+e.Code.String(), "side", Side(t, e.Side)), true
+		return t.Get("say.game." + string(e.Code)), true
+	case game.Late:
+		return t.Get("say.game.timeIsUp", "side", Side(t, e.Side)), true
 	case *mind.BusyError:
 		return t.Get("say.busy."+string(e.Code), "n", e.Waiting, "most", e.Most), true
 	case *memory.ShortageError:

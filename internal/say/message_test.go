@@ -124,9 +124,13 @@ func BenchmarkRefusal(b *testing.B) {
 // Every code of a game and of a busy engine has words in both languages.
 func TestEveryCodeHasWords(t *testing.T) {
 	var errs []error
-	for code := game.BadSetup; code <= game.NoSide; code++ {
+	for _, code := range []game.Code{
+		game.BadSetup, game.GameOver, game.NotOver, game.NothingToTake, game.NoOffer, game.OfferOpen, game.TooLateToAbort, game.NotDecided,
+		game.Decided, game.NoClock, game.TooMuchTime, game.NoSide, game.TooLateToHalve,
+	} {
 		errs = append(errs, &game.Error{Code: code})
 	}
+	errs = append(errs, &game.Error{Code: game.TimeIsUp, Cause: game.Late{Side: cups.North}})
 	for _, code := range []mind.Code{mind.QueueFull, mind.ClientFull, mind.WaitedTooLong} {
 		errs = append(errs, &mind.BusyError{Code: code, Waiting: 7, Most: 3})
 	}
@@ -138,7 +142,7 @@ func TestEveryCodeHasWords(t *testing.T) {
 		}
 	}
 	cause := errors.New("no board")
-	if got := Error(german, &game.Error{Code: game.BadSetup, Err: cause}); got != "no board" {
+	if got := Error(german, &game.Error{Code: game.BadSetup, Cause: cause}); got != "no board" {
 		t.Errorf("the cause is lost: %q", got)
 	}
 }

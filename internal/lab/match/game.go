@@ -106,9 +106,8 @@ func (c *contest) move(ctx context.Context) error {
 		return errLate
 	}
 	err = c.game.Play(choice.Move, ended)
-	var refused *game.Error
 	switch {
-	case errors.As(err, &refused) && refused.Code == game.TimeIsUp:
+	case errors.Is(err, &game.Error{Code: game.TimeIsUp}):
 		return errLate
 	case err != nil:
 		return err

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -383,8 +384,7 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 		}
 	}
 	err = a.tables.Do(ctx, server, of.ID, c, a.Hall.Now(), nil)
-	var refused *tourney.Error
-	if errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
+	if coded.RefusedBy[tourney.Code](err) || errors.Is(err, archive.ErrNotFound) {
 		return time.Time{}, nil // a director has paired the board anew
 	}
 	return time.Time{}, err
@@ -459,7 +459,7 @@ const callOffJob = "callOff"
 // callOff ends a game.
 func (a *Arbiter) callOff(ctx context.Context, j archive.Job) (time.Time, error) {
 	err := a.Hall.Do(ctx, server, play.ID(j.Key), play.CallOff{By: string(j.Body)}, a.Hall.Now(), nil)
-	if refused := (*play.Error)(nil); errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
+	if coded.RefusedBy[play.Code](err) || errors.Is(err, archive.ErrNotFound) {
 		return time.Time{}, nil
 	}
 	return time.Time{}, err
@@ -686,7 +686,7 @@ const anonymous = "Anonymous"
 func (a *Arbiter) Leave(ctx context.Context, account string) error {
 	err := a.each(ctx, SeriesKind, account, func(id string) error {
 		err := a.DoSeries(archive.WithErrand(ctx, nil), play.Actor{Account: account}, id, series.SignOff{}, nil)
-		if refused := (*series.Error)(nil); errors.As(err, &refused) {
+		if coded.RefusedBy[series.Code](err) {
 			return nil // it has not signed up
 		}
 		return err
@@ -716,7 +716,7 @@ func (a *Arbiter) LeaveRated(ctx context.Context, account string) error {
 // withdraw withdraws an account from a tournament, if it plays there.
 func (a *Arbiter) withdraw(ctx context.Context, account, id string) error {
 	err := a.Do(archive.WithErrand(ctx, nil), play.Actor{Account: account}, id, tourney.Withdraw{}, nil)
-	if refused := (*tourney.Error)(nil); errors.As(err, &refused) {
+	if coded.RefusedBy[tourney.Code](err) {
 		return nil // it does not play there, or all is over
 	}
 	return err

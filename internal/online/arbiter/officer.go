@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
@@ -169,9 +170,7 @@ func (a *Arbiter) Govern(ctx context.Context, by play.Actor, o club.Order) error
 
 // refuses reports whether an error is a refusal of a tournament or a series.
 func refuses(err error) bool {
-	var ofTournament *tourney.Error
-	var ofSeries *series.Error
-	return errors.As(err, &ofTournament) || errors.As(err, &ofSeries)
+	return coded.RefusedBy[tourney.Code](err) || coded.RefusedBy[series.Code](err)
 }
 
 // abandon takes a closed account out of whatever it waits for and plays in. Then it does [Arbiter.Abandon], and ends

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
@@ -188,8 +189,7 @@ func (a *Arbiter) leave(ctx context.Context, id, left string) error {
 	if err == nil && !isBack {
 		err = a.DoSeries(ctx, server, left, c, nil)
 	}
-	var refused *series.Error
-	if errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
+	if coded.RefusedBy[series.Code](err) || errors.Is(err, archive.ErrNotFound) {
 		return nil // it has not heard of the tournament
 	}
 	return err
@@ -218,7 +218,7 @@ func (a *Arbiter) takeRemoval(ctx context.Context, j archive.Job) (time.Time, er
 func (a *Arbiter) takeOut(ctx context.Context, id, series string, joined int64) error {
 	c := tourney.Direct{Action: tourney.SetSeries, Was: series, Joined: joined}
 	err := a.tables.Do(ctx, server, id, c, a.Hall.Now(), nil)
-	if refused := (*tourney.Error)(nil); errors.As(err, &refused) {
+	if coded.RefusedBy[tourney.Code](err) {
 		return nil // it was cancelled
 	}
 	return err
@@ -255,9 +255,8 @@ func (a *Arbiter) takePart(ctx context.Context, j archive.Job) (time.Time, error
 	if err == nil && belongs {
 		err = a.DoSeries(ctx, server, string(j.Body), series.Count{Part: part}, nil)
 	}
-	var refused *series.Error
 	switch {
-	case errors.As(err, &refused): // there is no room for it
+	case coded.RefusedBy[series.Code](err): // there is no room for it
 		err = a.takeOut(ctx, j.Key, string(j.Body), part.Joined)
 	case err == nil:
 		err = a.leave(ctx, j.Key, string(j.Body))

@@ -1,9 +1,6 @@
 package club
 
-import (
-	"fmt"
-	"time"
-)
+import "example.org/cups/internal/coded"
 
 // Code is the reason for a refusal. The values are sent to programs and must not change.
 type Code string
@@ -55,40 +52,13 @@ const (
 	Claimed        Code = "claimed"      // another officer looks into the report
 )
 
-// Error is a refusal.
-type Error struct {
-	Code  Code
-	Field string        // the field of the request; may be empty
-	Wait  time.Duration // for TooManySignIn and TooFast: the time until the next attempt
-	Cause error         // may be nil
-	Why   string        // a reason of TooFast, such as [ShortGames]; may be empty
-}
+// Error is a refusal. Why is that of TooFast, such as [ShortGames].
+type Error = coded.Refusal[Code]
 
 // ShortGames is why two accounts are kept apart for a while: their last rated games with each other ended at once.
 const ShortGames = "shortGames"
 
 // SpoiledGames is why an account waits before its next game: it has aborted games, left them, or sat out its clock.
 const SpoiledGames = "spoiledGames"
-
-// Error returns the code, the field and the cause.
-func (e *Error) Error() string {
-	text := "club: " + string(e.Code)
-	if e.Field != "" {
-		text += ": " + e.Field
-	}
-	if e.Cause != nil {
-		text = fmt.Sprintf("%s: %v", text, e.Cause)
-	}
-	return text
-}
-
-// Unwrap returns the cause.
-func (e *Error) Unwrap() error { return e.Cause }
-
-// Is reports whether a target is a refusal with the same code.
-func (e *Error) Is(target error) bool {
-	other, ok := target.(*Error)
-	return ok && other.Code == e.Code
-}
 
 func refuse(code Code) error { return &Error{Code: code} }

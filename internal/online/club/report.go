@@ -118,7 +118,10 @@ func (c *Club) wordsOf(ctx context.Context, e archive.LogEntry) (w said, err err
 }
 
 // Words are why somebody reports something. The zero Words say nothing.
-type Words struct{ Why, Text string }
+type Words struct {
+	Why  string `json:"why"`
+	Text string `json:"text"`
+}
 
 // check returns the words in the form in which they are stored. The error is BadReport with the field.
 func (w Words) check() (Words, error) {

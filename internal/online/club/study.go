@@ -20,9 +20,9 @@ const (
 
 // StudyEdit is what a member sends of a study.
 type StudyEdit struct {
-	Name   string
-	Access archive.Access
-	Record string // a record with one game; empty: that of the study stays
+	Name   string         `json:"name"`
+	Access archive.Access `json:"access"`
+	Record string         `json:"record"` // a record with one game; empty: that of the study stays
 }
 
 // apply writes an edit into a study, and checks it. The error is BadStudy, with the name of the field,

@@ -40,8 +40,8 @@ func (c Chat) apply(t *Table, by play.Actor, now time.Time) error {
 // RemoveLine takes a line out of the chat room. Members remove their own lines, officers
 // any.
 type RemoveLine struct {
-	Number int64
-	Reason string // as of [RemoveNotice]
+	Number int64  `json:"number"`
+	Reason string `json:"reason"` // as of [RemoveNotice]
 }
 
 func (c RemoveLine) apply(t *Table, by play.Actor, now time.Time) error {

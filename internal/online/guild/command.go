@@ -8,7 +8,8 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Command is a command of an actor to a guild. The set of commands is closed.
+// Command is a command of an actor to a guild. The set of commands is closed. What somebody can say has a
+// name in JSON, by which forms are read into commands.
 type Command interface {
 	apply(t *Table, by play.Actor, now time.Time) error
 }
@@ -27,10 +28,16 @@ const (
 // Describe changes the description of the guild. A field that is nil stays as it is. Only a
 // master changes the name and the way in.
 type Describe struct {
-	Name, Text, TextDE, Badge, Ground, Ink, Code *string
-	Entry                                        *Entry
-	Reason                                       string // of an officer of the site, who changes the name and removes the others
-	After                                        int64  // the version of the guild that the actor has read; 0: any
+	Name   *string `json:"name"`
+	Text   *string `json:"text"`
+	TextDE *string `json:"textDe"`
+	Badge  *string `json:"badge"`
+	Ground *string `json:"ground"`
+	Ink    *string `json:"ink"`
+	Entry  *Entry  `json:"entry"`
+	Code   *string `json:"code"`
+	Reason string  `json:"reason"`  // of an officer of the site, who changes the name and removes the others
+	After  int64   `json:"version"` // the version of the guild that the actor has read; 0: any
 }
 
 // changed returns the profile with the fields of the command.
@@ -63,7 +70,9 @@ func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // Join makes the actor a member, if the guild is open or the code is that of its invitation.
-type Join struct{ Code string }
+type Join struct {
+	Code string `json:"code"`
+}
 
 func (c Join) apply(t *Table, by play.Actor, now time.Time) error {
 	switch p := t.profile; {
@@ -91,7 +100,9 @@ func (t *Table) admit(account string, by play.Actor, office Office, now time.Tim
 
 // Apply asks to become a member. An open guild takes everybody by [Join], and a guild by
 // invitation takes no applications.
-type Apply struct{ Text string }
+type Apply struct {
+	Text string `json:"text"`
+}
 
 func (c Apply) apply(t *Table, by play.Actor, now time.Time) error {
 	text, ok := cleanText(c.Text, MostPlea)
@@ -150,9 +161,9 @@ func (c Accept) apply(t *Table, by play.Actor, now time.Time) error {
 // member is invited instead, see [Agree], and gets the title together with the office.
 type SetOffice struct {
 	Account string
-	Office  *Office
-	Title   *string
-	After   int64 // as of [Describe]
+	Office  *Office `json:"office"`
+	Title   *string `json:"title"`
+	After   int64   `json:"version"` // as of [Describe]
 }
 
 func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
@@ -231,7 +242,10 @@ func (Leave) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Remove ends somebody else's membership, with a reason that the guild's log shows. The account
 // is kept out until an officer lets it in again, see [Readmit].
-type Remove struct{ Account, Reason string }
+type Remove struct {
+	Account string
+	Reason  string `json:"reason"`
+}
 
 func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
 	m := t.members[c.Account]
@@ -285,7 +299,9 @@ func (c HandOver) apply(t *Table, _ play.Actor, now time.Time) error {
 }
 
 // PostNotice puts a notice on the board.
-type PostNotice struct{ Text string }
+type PostNotice struct {
+	Text string `json:"text"`
+}
 
 func (c PostNotice) apply(t *Table, by play.Actor, now time.Time) error {
 	text, ok := cleanText(c.Text, MostNotice)
@@ -301,8 +317,8 @@ func (c PostNotice) apply(t *Table, by play.Actor, now time.Time) error {
 
 // RemoveNotice takes down a notice, which is named by the version of its event.
 type RemoveNotice struct {
-	Number int64
-	Reason string // of an officer of the site, who removes the text from the log, too
+	Number int64  `json:"number"`
+	Reason string `json:"reason"` // of an officer of the site, who removes the text from the log, too
 }
 
 func (c RemoveNotice) apply(t *Table, by play.Actor, now time.Time) error {
@@ -316,8 +332,8 @@ func (c RemoveNotice) apply(t *Table, by play.Actor, now time.Time) error {
 // Honour puts somebody into the hall of fame.
 type Honour struct {
 	Person Person
-	Title  string // for what
-	Text   string // may be empty
+	Title  string `json:"title"` // for what
+	Text   string `json:"text"`  // may be empty
 }
 
 func (c Honour) apply(t *Table, by play.Actor, now time.Time) error {
@@ -340,8 +356,8 @@ func (c Honour) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Unhonour takes an entry out of the hall of fame.
 type Unhonour struct {
-	Number int64
-	Reason string // as of [RemoveNotice]
+	Number int64  `json:"number"`
+	Reason string `json:"reason"` // as of [RemoveNotice]
 }
 
 func (c Unhonour) apply(t *Table, by play.Actor, now time.Time) error {
@@ -354,10 +370,10 @@ func (c Unhonour) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Ask begins a vote.
 type Ask struct {
-	Question string
+	Question string   `json:"question"`
 	Options  []string // 2 to 10
 	Ends     time.Time
-	Council  bool // only officers and masters vote
+	Council  bool `json:"council"` // only officers and masters vote
 }
 
 func (c Ask) apply(t *Table, by play.Actor, now time.Time) error {
@@ -395,8 +411,8 @@ func (c Ask) apply(t *Table, by play.Actor, now time.Time) error {
 // Vote votes for an option. Until the end of the vote, another ballot of the same member
 // replaces the one before.
 type Vote struct {
-	Number int64 // the version of the event that began the vote
-	Option int   // from 0
+	Number int64 `json:"number"` // the version of the event that began the vote
+	Option int   `json:"option"` // from 0
 }
 
 func (c Vote) apply(t *Table, by play.Actor, now time.Time) error {

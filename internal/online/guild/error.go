@@ -1,5 +1,7 @@
 package guild
 
+import "example.org/cups/internal/coded"
+
 // Code is the reason for the refusal of a command. The values are part of the public
 // interface and must not change.
 type Code string
@@ -54,32 +56,8 @@ const (
 	OwnPlace        Code = "ownPlace"        // officers do not decide about their own place or challenges
 )
 
-// Codes are all codes.
-var Codes = []Code{
-	NotInGuild, OfficeTooLow, BadReason, GuildClosed, GuildFull, BadGuild, NameTaken, BadText, AlreadyMember, AlreadyApplied, NoApplication,
-	EntryClosed, WrongCode, HasLeft, LastMaster, NoSuchMember, BadOffice, NoSuchNotice, NoSuchVote, VoteOver, NotYourVote,
-	BadVote, NoList, BadSettings, BadResult, BadTime, SamePlayer, NoSuchEntry, NoSuchImport, LinkedName, SameImport, NothingToTake,
-	HasDeclined, KeptOut, NoInvitation, Overtaken, NoLadder, BadLadder, OnLadder, NotOnLadder, OutOfReach, ChallengeOpen, Resting, NoSuchChallenge, BeingPlayed, OwnPlace,
-}
-
 // Error is a command that was refused.
-type Error struct {
-	Code  Code
-	Field string // the field of the request, as the interface names it; may be empty
-	Why   string // what the field must be, in English; may be empty
-}
-
-// Error returns the code, the field and the reason.
-func (e *Error) Error() string {
-	text := string(e.Code)
-	if e.Field != "" {
-		text += ": " + e.Field
-	}
-	if e.Why != "" {
-		text += ": " + e.Why
-	}
-	return text
-}
+type Error = coded.Refusal[Code]
 
 func refuse(code Code) error { return &Error{Code: code} }
 

@@ -134,7 +134,9 @@ func (c Refuse) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // Uninvite takes back an invitation. Only a master takes back one to a higher office.
-type Uninvite struct{ Number int64 }
+type Uninvite struct {
+	Number int64 `json:"number"`
+}
 
 func (c Uninvite) apply(t *Table, by play.Actor, now time.Time) error {
 	switch i := t.invitation(c.Number); {

@@ -248,7 +248,7 @@ func (t *Table) Ladder() *Ladder { return t.ladder }
 // SetLadder opens the ladder, or changes the terms of the one that is open.
 type SetLadder struct {
 	Terms LadderTerms
-	After int64 // as of [Describe]
+	After int64 `json:"version"` // as of [Describe]
 }
 
 func (c SetLadder) apply(t *Table, by play.Actor, now time.Time) error {
@@ -361,7 +361,7 @@ func (l *Ladder) rests(account, above string) (until time.Time) {
 
 // AnswerChallenge accepts a challenge to the actor, and a game begins, or gives the place to the challenger.
 type AnswerChallenge struct {
-	Number int64
+	Number int64 `json:"number"`
 	Yes    bool
 	Game   play.ID // the ID that the game gets
 	South  bool    // the challenger is South in it, unless a game before says otherwise
@@ -412,7 +412,9 @@ func (t *Table) openChallenge(number int64) (*Challenge, error) {
 }
 
 // WithdrawChallenge takes back a challenge of the actor that nobody plays yet.
-type WithdrawChallenge struct{ Number int64 }
+type WithdrawChallenge struct {
+	Number int64 `json:"number"`
+}
 
 func (c WithdrawChallenge) apply(t *Table, by play.Actor, now time.Time) error {
 	o, err := t.openChallenge(c.Number)
@@ -435,8 +437,8 @@ func (c WithdrawChallenge) apply(t *Table, by play.Actor, now time.Time) error {
 // CancelChallenge ends a challenge without a change of places, for an officer who is none of the two. A game
 // of it goes on, but does not count for the ladder.
 type CancelChallenge struct {
-	Number int64
-	Reason string
+	Number int64  `json:"number"`
+	Reason string `json:"reason"`
 }
 
 func (c CancelChallenge) apply(t *Table, by play.Actor, now time.Time) error {
@@ -458,8 +460,8 @@ func (c CancelChallenge) apply(t *Table, by play.Actor, now time.Time) error {
 // SetPlace gives somebody else another place, for an officer.
 type SetPlace struct {
 	Account string
-	Place   int // from 1
-	Reason  string
+	Place   int    `json:"place"` // from 1
+	Reason  string `json:"reason"`
 }
 
 func (c SetPlace) apply(t *Table, by play.Actor, now time.Time) error {

@@ -68,7 +68,7 @@ func ContestOf(event string) (id, name string) {
 // [Feed].
 type SetList struct {
 	Settings elo.Settings
-	After    int64 // as of [Describe]
+	After    int64 `json:"version"` // as of [Describe]
 }
 
 func (c SetList) apply(t *Table, by play.Actor, now time.Time) error {
@@ -124,10 +124,10 @@ func (t *Table) PersonOf(p elo.Player) Person {
 // AddResult enters a result by hand.
 type AddResult struct {
 	South, North Person
-	Result       elo.Result
-	At           time.Time // the zero time means now
-	Note         string    // may be empty
-	Event        string    // the name of a tournament; may be empty
+	Result       elo.Result `json:"result"`
+	At           time.Time  // the zero time means now
+	Note         string     `json:"note"`  // may be empty
+	Event        string     `json:"event"` // the name of a tournament; may be empty
 }
 
 func (c AddResult) apply(t *Table, by play.Actor, now time.Time) error {
@@ -214,14 +214,14 @@ func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 
 // Correct corrects an entry of the list, with a reason, or deletes it.
 type Correct struct {
-	Entry  string
-	Result elo.Result // empty: stays as it is
+	Entry  string     `json:"entry"`
+	Result elo.Result `json:"result"` // empty: stays as it is
 	At     time.Time  // the zero time: stays as it is
 	South  *Person    // also the player of an older rating; nil: stays as it is
 	North  *Person
 	Delete bool
-	Reason string
-	After  int64 // as of [Describe]
+	Reason string `json:"reason"`
+	After  int64  `json:"version"` // as of [Describe]
 }
 
 func (c Correct) apply(t *Table, by play.Actor, now time.Time) error {
@@ -331,7 +331,9 @@ func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // UndoImport takes all rows of an import out of the list.
-type UndoImport struct{ Number int64 }
+type UndoImport struct {
+	Number int64 `json:"number"`
+}
 
 func (c UndoImport) apply(t *Table, by play.Actor, now time.Time) error {
 	if c.Number < 1 || c.Number > t.Version() || t.Since(c.Number - 1)[0].Type != Imported || t.undone[c.Number] {

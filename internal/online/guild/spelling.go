@@ -13,7 +13,9 @@ import (
 // Unlink says that somebody outside is not the account that they were linked to. Everything under the
 // name is that of somebody outside again, also what was entered since under the name. An officer says
 // so, or the account itself.
-type Unlink struct{ Name string }
+type Unlink struct {
+	Name string `json:"outside"`
+}
 
 func (c Unlink) apply(t *Table, by play.Actor, now time.Time) error {
 	key := outsider(c.Name)
@@ -26,7 +28,10 @@ func (c Unlink) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // Merge says that two names outside are spellings of one person, whom the list has under Into.
-type Merge struct{ Name, Into string }
+type Merge struct {
+	Name string `json:"outside"`
+	Into string `json:"into"` // the other name of the same person
+}
 
 func (c Merge) apply(t *Table, by play.Actor, now time.Time) error {
 	from, into := outsider(c.Name), t.spelled(outsider(c.Into))
@@ -50,7 +55,9 @@ func (c Merge) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // Split says that a name is no spelling of the person into whom it was merged.
-type Split struct{ Name string }
+type Split struct {
+	Name string `json:"outside"`
+}
 
 func (c Split) apply(t *Table, by play.Actor, now time.Time) error {
 	key := outsider(c.Name)

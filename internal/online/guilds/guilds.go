@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -87,7 +88,7 @@ func New(c Config) *Guilds {
 	c.Streams.Jobs.Handle(ladderJob, g.lookAtChallenge)
 	g.tables.HandleRemovals(hideJob, (*guild.Table).Hider)
 	c.Streams.Jobs.Handle(club.MasterGone, c.Club.TakeGone(g.abandon))
-	c.Streams.Jobs.Handle(club.GovernGuilds, club.TakeOrders(c.Streams.Log, g.Govern, refuses))
+	c.Streams.Jobs.Handle(club.GovernGuilds, club.TakeOrders(c.Streams.Log, g.Govern, coded.RefusedBy[guild.Code]))
 	return g
 }
 

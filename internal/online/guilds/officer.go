@@ -2,7 +2,6 @@ package guilds
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -90,12 +89,6 @@ func commandOf(o club.Order) guild.Command {
 		return guild.Describe{Text: &nothing, TextDE: &nothing, Badge: &nothing, Reason: o.Reason, After: o.Version}
 	}
 	return guild.Describe{Name: &o.Name, Reason: o.Reason, After: o.Version}
-}
-
-// refuses reports whether an error is a refusal of a guild.
-func refuses(err error) bool {
-	var refused *guild.Error
-	return errors.As(err, &refused)
 }
 
 // abandon hands over, or closes, the guilds of which a closed account is the only master.

@@ -126,7 +126,7 @@ func (h *Hall) resultJobs(t *play.Table, now time.Time) (jobs []archive.Job) {
 }
 
 // PlayComputer begins a game against the computer at a level from 1 to 8, which
-// is never rated. The error is a [*TermsError], [ErrMembersOnly], a [*quota.FullError], [archive.ErrUnavailable] or [ErrClosing].
+// is never rated. The error is an [*Error] with BadTerms, [ErrMembersOnly], a [*quota.FullError], [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Terms, level int) (play.ID, error) {
 	if !h.begin() {
 		return "", ErrClosing
@@ -137,7 +137,7 @@ func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Te
 	case err != nil:
 		return "", err
 	case level < 1 || level > 8:
-		return "", &TermsError{"level", nil}
+		return "", badTerms("level", nil)
 	case s.Rated:
 		return "", ErrMembersOnly
 	}

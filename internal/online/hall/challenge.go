@@ -12,12 +12,6 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// ErrOwn means that an account answers its own offer.
-var ErrOwn = errors.New("this is an offer of your own")
-
-// ErrNotOpen means that a challenge was accepted by somebody else, or has ended.
-var ErrNotOpen = errors.New("this is no longer open")
-
 // mayOffer counts a challenge that an account is about to make, to another account or to
 // whoever has the link, until what it returns is called. The error is a [*quota.FullError].
 func (h *Hall) mayOffer(ctx context.Context, a archive.Account, to string) (func(), error) {
@@ -35,7 +29,7 @@ func (h *Hall) mayOffer(ctx context.Context, a archive.Account, to string) (func
 }
 
 // Challenge offers a game to the account of a name, or with an empty name to
-// whoever has the link. The error is a [*TermsError], [archive.ErrNotFound] for an
+// whoever has the link. The error is an [*Error] with BadTerms, [archive.ErrNotFound] for an
 // unknown name, [ErrOwn], [ErrMembersOnly], a [*club.Error] with NotWelcome or
 // BlockedByYou, a [*quota.FullError], [archive.ErrUnavailable] or [ErrClosing]. Whoever is
 // blocked by the other challenges in vain.

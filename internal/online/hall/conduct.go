@@ -3,11 +3,11 @@ package hall
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/fairness"
@@ -115,8 +115,7 @@ func (h *Hall) PausedUntil(ctx context.Context, account string) (time.Time, erro
 
 // isPaused reports whether an error is the refusal of mayBegin.
 func isPaused(err error) bool {
-	var refused *club.Error
-	return errors.As(err, &refused)
+	return coded.RefusedBy[club.Code](err)
 }
 
 // ShownLapses is for how long people see how often an account has spoiled games.

@@ -13,9 +13,6 @@ import (
 	"example.org/cups/internal/online/ratings"
 )
 
-// ErrOwnGame means that an officer wants to correct a game that they have played.
-var ErrOwnGame = errors.New("an officer does not correct a game of their own")
-
 // Correct gives a game that is over another result, for an officer, and rates again
 // all games that follow from it; see [ratings.Correct]. The log of the game, the
 // ratings and the log of officers are written in one commit. view, which may be nil,

@@ -41,9 +41,6 @@ type Config struct {
 	AcceptClock bool // Now is right, even if it is far from the last sign of life of a server
 }
 
-// ErrClosing means that the server is about to stop and takes no more commands.
-var ErrClosing = errors.New("the server is about to stop")
-
 // Hall serves all games of an archive. Make one with [Open]. All methods may be
 // used by any number of goroutines.
 type Hall struct {

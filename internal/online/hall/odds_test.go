@@ -93,7 +93,7 @@ func TestOddsThatAreRefused(t *testing.T) {
 		} {
 			terms := archive.Terms{Cups: 2, Beans: 20, Control: "180+2", Side: hall.AtLot, Odds: archive.Odds{By: hall.ByChallenger, Beans: 5, TimePercent: 50}}
 			c.spoil(&terms)
-			var wrong *hall.TermsError
+			var wrong *hall.Error
 			if _, err := h.Challenge(ctx, h.ada, terms, h.ben.Name); !errors.As(err, &wrong) || wrong.Field != c.field {
 				t.Errorf("odds %s: %v, want an error at %s", c.name, err, c.field)
 			}
@@ -102,7 +102,7 @@ func TestOddsThatAreRefused(t *testing.T) {
 			}
 		}
 		seek := archive.Terms{Cups: 2, Beans: 20, Control: "180+2", Side: hall.AtLot, Odds: archive.Odds{By: hall.ByChallenger, Beans: 5}}
-		var wrong *hall.TermsError
+		var wrong *hall.Error
 		if _, _, err := h.Seek(ctx, h.ada, seek); !errors.As(err, &wrong) || wrong.Field != "odds" {
 			t.Errorf("a seek with odds: %v", err)
 		}

@@ -12,9 +12,6 @@ import (
 	"example.org/cups/internal/online/ratings"
 )
 
-// ErrMembersOnly means that somebody who is not a member wants to play a rated game.
-var ErrMembersOnly = errors.New("only members play rated games with each other")
-
 // errUnrated is the error for a rated game on terms that cannot be rated.
 var errUnrated = errors.New("a rated game has a clock and begins with ten beans for each cup in each stock")
 

@@ -84,7 +84,7 @@ func TestWhoPlaysRatedGames(t *testing.T) {
 		} {
 			terms := duel
 			spoil(&terms)
-			var wrong *hall.TermsError
+			var wrong *hall.Error
 			if _, err := h.Challenge(ctx, h.ada, terms, ""); !errors.As(err, &wrong) || wrong.Field != "rated" {
 				t.Errorf("%s: %v", name, err)
 			}

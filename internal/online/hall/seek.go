@@ -74,13 +74,9 @@ func (h *Hall) admitSeek(s archive.Seek, release func()) {
 	h.lobby.note(lobbyChange{begun: s})
 }
 
-// ErrBot means that a bot answers the seek of a person. Bots are never paired with people
-// who have not chosen them.
-var ErrBot = errors.New("a bot may not take the seek of a person")
-
 // Seek looks for an opponent. If one waits who wants the same, a game begins at
 // once and its ID is returned; otherwise the new seek. An account's earlier seek with the
-// same terms is returned again. The error is a [*TermsError], [ErrMembersOnly], a [*club.Error] with TooFast or
+// same terms is returned again. The error is an [*Error] with BadTerms, [ErrMembersOnly], a [*club.Error] with TooFast or
 // RatedPaused, a [*quota.FullError], [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (archive.Seek, play.ID, error) {
 	if !h.begin() {
@@ -90,7 +86,7 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 	start, err := startOf(t)
 	start.Sought = true
 	if err == nil && t.Odds != (archive.Odds{}) {
-		err = &TermsError{"odds", errSeekOdds}
+		err = badTerms("odds", errSeekOdds)
 	}
 	if err == nil {
 		err = h.mayRate(ctx, start, a)

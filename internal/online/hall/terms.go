@@ -3,7 +3,6 @@ package hall
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"example.org/cups"
@@ -12,23 +11,6 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/ratings"
 )
-
-// TermsError is an error about terms.
-type TermsError struct {
-	Field string // the field of [archive.Terms], such as odds.beans
-	Err   error  // nil: the value of the field is not allowed
-}
-
-// Error returns the field and the cause.
-func (e *TermsError) Error() string {
-	if e.Err == nil {
-		return "terms: " + e.Field
-	}
-	return fmt.Sprintf("terms: %s: %v", e.Field, e.Err)
-}
-
-// Unwrap returns the cause.
-func (e *TermsError) Unwrap() error { return e.Err }
 
 // The sides that terms may ask for.
 const (
@@ -49,7 +31,7 @@ var (
 )
 
 // startOf makes a start of terms, without players and without the odds, which are known to be possible.
-// [give] gives them when the players have their sides. The error is a [*TermsError].
+// [give] gives them when the players have their sides. The error is an [*Error] with BadTerms.
 func startOf(t archive.Terms) (play.Start, error) {
 	p, err := cups.StartWith(t.Cups, cups.Beans(t.Beans))
 	if err != nil {
@@ -57,36 +39,36 @@ func startOf(t archive.Terms) (play.Start, error) {
 		if _, err := cups.Start(t.Cups); err != nil {
 			field = "cups"
 		}
-		return play.Start{}, &TermsError{field, err}
+		return play.Start{}, badTerms(field, err)
 	}
 	c, err := game.ParseControl(t.Control)
 	if err != nil || c.Base > MostBase || c.Increment > MostIncrement {
-		return play.Start{}, &TermsError{"clock", err}
+		return play.Start{}, badTerms("clock", err)
 	}
 	if t.Side != AsSouth && t.Side != AsNorth && t.Side != AtLot {
-		return play.Start{}, &TermsError{"side", nil}
+		return play.Start{}, badTerms("side", nil)
 	}
 	s := play.Start{Position: p, Control: c, Rated: t.Rated}
 	if t.Rated && t.Odds != (archive.Odds{}) {
-		return play.Start{}, &TermsError{"rated", errUneven}
+		return play.Start{}, badTerms("rated", errUneven)
 	}
 	if _, err := give(s, t, ""); err != nil {
 		return play.Start{}, err
 	}
 	if _, ok := ratings.ClassOf(s); t.Rated && !ok {
-		return play.Start{}, &TermsError{"rated", errUnrated}
+		return play.Start{}, badTerms("rated", errUnrated)
 	}
 	return s, nil
 }
 
-// give returns the start of a game with the odds of terms that an account has offered. The error is a
-// [*TermsError].
+// give returns the start of a game with the odds of terms that an account has offered. The error is
+// an [*Error] with BadTerms.
 func give(s play.Start, t archive.Terms, challenger string) (play.Start, error) {
 	if t.Odds == (archive.Odds{}) {
 		return s, nil
 	}
 	if t.Odds.By != ByChallenger && t.Odds.By != ByOpponent {
-		return play.Start{}, &TermsError{"odds.by", nil}
+		return play.Start{}, badTerms("odds.by", nil)
 	}
 	o := play.Odds{By: cups.South, Beans: cups.Beans(t.Odds.Beans), TimePercent: t.Odds.TimePercent}
 	if (s.Seats[cups.South].Account == challenger) != (t.Odds.By == ByChallenger) {
@@ -94,21 +76,21 @@ func give(s play.Start, t archive.Terms, challenger string) (play.Start, error) 
 	}
 	uneven, err := s.Give(o)
 	if wrong := (*play.OddsError)(nil); errors.As(err, &wrong) {
-		return play.Start{}, &TermsError{"odds." + wrong.Part, errors.New(wrong.Why)}
+		return play.Start{}, badTerms("odds."+wrong.Part, errors.New(wrong.Why))
 	}
 	return uneven, err
 }
 
 // StartOn returns the start of a game on terms between two players, whose ratings need not be set. The error
-// is a [*TermsError].
+// is an [*Error] with BadTerms.
 func StartOn(t archive.Terms, south, north play.Seat) (play.Start, error) {
 	s, err := startOf(t)
 	s.Seats = [2]play.Seat{south, north}
 	return s, err
 }
 
-// MayMeet returns nil if two accounts may begin a game on terms with each other now. The error is a
-// [*TermsError], [ErrMembersOnly], a [*club.Error] with RatedPaused or TooFast, or [archive.ErrUnavailable].
+// MayMeet returns nil if two accounts may begin a game on terms with each other now. The error is
+// an [*Error] with BadTerms, [ErrMembersOnly], a [*club.Error] with RatedPaused or TooFast, or [archive.ErrUnavailable].
 func (h *Hall) MayMeet(ctx context.Context, t archive.Terms, a, b archive.Account) error {
 	s, err := startOf(t)
 	if err == nil {

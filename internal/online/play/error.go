@@ -1,9 +1,11 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/game"
 )
 
@@ -43,33 +45,13 @@ const (
 	NoPlan             Code = "noPlan"             // moves are planned in games by post only
 )
 
-// Error is a command that was refused.
-type Error struct {
-	Code   Code
-	Reason cups.Reason // for [IllegalMove]; otherwise 0
-	Err    error       // the cause, nil for none
-}
-
-// Error returns the code and the cause. Users read other words.
-func (e *Error) Error() string {
-	if e.Err != nil {
-		return string(e.Code) + ": " + e.Err.Error()
-	}
-	return string(e.Code)
-}
-
-// Unwrap returns the cause.
-func (e *Error) Unwrap() error { return e.Err }
+// Error is a command that was refused. The cause of [IllegalMove] is a [*cups.MoveError].
+type Error = coded.Refusal[Code]
 
 func refuse(code Code) error { return &Error{Code: code} }
 
-// codes translates the codes of package game into those of this package.
-var codes = map[game.Code]Code{
-	game.BadSetup: BadSetup, game.GameOver: GameOver, game.NotOver: NotOver, game.TimeIsUp: GameOver,
-	game.NothingToTake: NothingToTake, game.NoOffer: NoOffer, game.OfferOpen: OfferOpen,
-	game.TooLateToAbort: TooLateToAbort, game.Decided: Decided, game.NoClock: NoClock,
-	game.TooMuchTime: TooMuchTime, game.NoSide: NotYourGame, game.TooLateToHalve: TooLateToHalve,
-}
+// codes are the codes of package game that have another name here.
+var codes = map[game.Code]Code{game.TimeIsUp: GameOver, game.NoSide: NotYourGame}
 
 // translate turns an error of package game into an [*Error].
 func translate(err error) error {
@@ -79,9 +61,9 @@ func translate(err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &refused):
-		return &Error{Code: codes[refused.Code], Err: err}
+		return &Error{Code: cmp.Or(codes[refused.Code], Code(refused.Code)), Cause: err}
 	case errors.As(err, &illegal):
-		return &Error{Code: IllegalMove, Reason: illegal.Reason, Err: err}
+		return &Error{Code: IllegalMove, Cause: err}
 	}
-	return &Error{Code: BadSetup, Err: err}
+	return &Error{Code: BadSetup, Cause: err}
 }

@@ -155,7 +155,7 @@ func readLine(p cups.Position, side cups.Side, texts []string, answers map[strin
 	return line, nil
 }
 
-func badPlan(e PlanError) error { return &Error{Code: BadPlan, Err: &e} }
+func badPlan(e PlanError) error { return &Error{Code: BadPlan, Cause: &e} }
 
 // Left returns what is left of the lines of a plan after the moves that were played since it was made: none
 // if the game is over, has gone another way, or had a takeback.

@@ -1,5 +1,7 @@
 package series
 
+import "example.org/cups/internal/coded"
+
 // Code is the reason for the refusal of a command. The values are part of the public
 // interface and must not change.
 type Code string
@@ -20,27 +22,8 @@ const (
 	Overtaken     Code = "overtaken"     // somebody else has changed the same since the actor read it
 )
 
-// Codes are all codes.
-var Codes = []Code{BadSeries, NotDirector, BadReason, SeriesClosed, NotLeague, SeasonOpen, TooFewPlayers, NotEntered, NotEligible, NotPart, SeriesFull, Overtaken}
-
 // Error is a command that was refused.
-type Error struct {
-	Code  Code
-	Field string // the field of the request, as the interface names it; may be empty
-	Why   string // what the field must be, in English; may be empty
-}
-
-// Error returns the code, the field and the reason.
-func (e *Error) Error() string {
-	text := string(e.Code)
-	if e.Field != "" {
-		text += ": " + e.Field
-	}
-	if e.Why != "" {
-		text += ": " + e.Why
-	}
-	return text
-}
+type Error = coded.Refusal[Code]
 
 func refuse(code Code) error { return &Error{Code: code} }
 

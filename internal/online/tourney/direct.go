@@ -260,7 +260,7 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 // confirmed.
 func (t *Table) conclude(as Type, c Direct, e Event) error {
 	if open := t.OpenBoards(); len(open) > 0 && !c.Confirm {
-		return &Error{Code: BoardsOpen, Open: open}
+		return &Error{Code: BoardsOpen, Cause: OpenBoards(open)}
 	}
 	t.forfeitOpen(e)
 	e.Type = as
@@ -381,7 +381,7 @@ func (t *Table) setResults(c Direct, e Event) error {
 	if len(c.Results) == 0 {
 		return refuseField(BadResult, "results", "must not be empty")
 	}
-	var refused *Error
+	var refused RefusedBoards
 	seen := map[int]bool{}
 	for _, r := range c.Results {
 		_, err := t.mayResult(c.Round, r)
@@ -390,14 +390,11 @@ func (t *Table) setResults(c Direct, e Event) error {
 		}
 		seen[r.Board] = true
 		if of := (*Error)(nil); errors.As(err, &of) {
-			if refused == nil {
-				refused = &Error{Code: of.Code, Field: "results", Why: "were refused"}
-			}
-			refused.Refused = append(refused.Refused, RefusedBoard{r.Board, of.Code, of.Field, of.Why})
+			refused = append(refused, RefusedBoard{r.Board, of})
 		}
 	}
-	if refused != nil {
-		return refused
+	if len(refused) > 0 {
+		return &Error{Code: refused[0].Err.Code, Field: "results", Why: "were refused", Cause: refused}
 	}
 	for _, r := range c.Results {
 		if r.isNew(&t.rounds[c.Round-1].Boards[r.Board-1]) {

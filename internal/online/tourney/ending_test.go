@@ -26,11 +26,11 @@ func TestAnEndWithOpenBoardsIsConfirmed(t *testing.T) {
 			live := c.Games()
 			before := c.Version()
 			_, err := c.try(boss, Direct{Action: Finish})
-			refused := (*Error)(nil)
-			if !errors.As(err, &refused) || refused.Code != BoardsOpen || len(refused.Open) != len(live) {
-				t.Fatalf("%v, %+v: want the %d open boards", err, refused, len(live))
+			var open OpenBoards
+			if !errors.Is(err, &Error{Code: BoardsOpen}) || !errors.As(err, &open) || len(open) != len(live) {
+				t.Fatalf("%v: want the %d open boards", err, len(live))
 			}
-			if o := refused.Open[0]; !o.Live || o.Round != live[0].Round || o.Board != live[0].Board || o.South != c.EntryOf(live[0].South).Name {
+			if o := open[0]; !o.Live || o.Round != live[0].Round || o.Board != live[0].Board || o.South != c.EntryOf(live[0].South).Name {
 				t.Errorf("%+v, want %+v", o, live[0])
 			}
 			if c.Version() != before || len(c.Games()) != len(live) {

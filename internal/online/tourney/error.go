@@ -1,5 +1,12 @@
 package tourney
 
+import (
+	"fmt"
+	"strings"
+
+	"example.org/cups/internal/coded"
+)
+
 // Code is the reason for the refusal of a command. The values are part of the public
 // interface and must not change.
 type Code string
@@ -47,41 +54,33 @@ const (
 	Overtaken       Code = "overtaken"       // somebody else has changed the same since the actor read it
 )
 
-// Codes are all codes.
-var Codes = []Code{
-	BadTournament, NotDirector, NotOfficer, NotOffered, NotEntered, AlreadyEntered, WrongCode, HasDeclined, NoInvitation, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
-	NotOpen, NotRunning, TournamentOver, RoundUnfinished, NoMoreRounds, NoSuchRound, NoSuchBoard, NoSuchGame, BoardsOpen, RoundPaired,
-	BadBye, BadPairs, BadResult, ResultChanged, BadReason, DecidesLater, BadOutside, NameTaken, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand, Overtaken,
+// Error is a command that was refused. The cause of [BoardsOpen] is [OpenBoards]; that of a sheet with
+// results is [RefusedBoards].
+type Error = coded.Refusal[Code]
+
+// OpenBoards are boards without a result, as the cause of a refusal.
+type OpenBoards []OpenBoard
+
+// Error names the boards.
+func (list OpenBoards) Error() string {
+	names := make([]string, len(list))
+	for i, b := range list {
+		names[i] = fmt.Sprintf("%d.%d %s – %s", b.Round, b.Board, b.South, b.North)
+	}
+	return strings.Join(names, ", ")
 }
 
-// Error is a command that was refused.
-type Error struct {
-	Code  Code
-	Field string      // the field of the request, as the interface names it; may be empty
-	Why   string      // what the field must be, in English; may be empty
-	Open  []OpenBoard // BoardsOpen
-
-	Refused []RefusedBoard // the lines of a sheet with results that were refused
-}
+// RefusedBoards are the lines of a sheet that were refused, as the cause of the refusal of the sheet.
+type RefusedBoards []RefusedBoard
 
 // RefusedBoard is a line of a sheet that was refused, and why.
 type RefusedBoard struct {
-	Board      int
-	Code       Code
-	Field, Why string
+	Board int
+	Err   *Error
 }
 
-// Error returns the code, the field and the reason.
-func (e *Error) Error() string {
-	text := string(e.Code)
-	if e.Field != "" {
-		text += ": " + e.Field
-	}
-	if e.Why != "" {
-		text += ": " + e.Why
-	}
-	return text
-}
+// Error says how many lines there are.
+func (list RefusedBoards) Error() string { return fmt.Sprint(len(list), " boards") }
 
 func refuse(code Code) error { return &Error{Code: code} }
 

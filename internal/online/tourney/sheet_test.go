@@ -11,22 +11,22 @@ func TestASheetOfResults(t *testing.T) {
 	sheet := func(round int, results ...BoardResult) ([]Event, error) {
 		return c.try(boss, Direct{Action: SetResults, Round: round, Results: results, Reason: "played at the table"})
 	}
-	refused := func(code Code, want []RefusedBoard, round int, results ...BoardResult) {
+	refused := func(code Code, want map[int]Code, round int, results ...BoardResult) {
 		t.Helper()
 		events, err := sheet(round, results...)
-		var of *Error
-		if !errors.As(err, &of) || of.Code != code || len(events) > 0 || len(of.Refused) != len(want) {
-			t.Fatalf("%v: %+v, %+v", results, err, events)
+		var of RefusedBoards
+		if errors.As(err, &of); !errors.Is(err, &Error{Code: code}) || len(events) > 0 || len(of) != len(want) {
+			t.Fatalf("%v: %v, %+v", results, err, events)
 		}
-		for i, w := range want {
-			if got := of.Refused[i]; got.Board != w.Board || got.Code != w.Code {
-				t.Errorf("%v: %+v, want %+v", results, got, w)
+		for _, got := range of {
+			if got.Err.Code != want[got.Board] {
+				t.Errorf("%v: %d %v, want %+v", results, got.Board, got.Err, want)
 			}
 		}
 	}
 	refused(BadResult, nil, 1)
 	refused(NoSuchRound, nil, 2, BoardResult{1, SouthWins, "", nil})
-	refused(BadResult, []RefusedBoard{{Board: 2, Code: BadResult}, {Board: 4, Code: NoSuchBoard}, {Board: 1, Code: BadResult}}, 1,
+	refused(BadResult, map[int]Code{2: BadResult, 4: NoSuchBoard, 1: BadResult}, 1,
 		BoardResult{1, SouthWins, "", nil}, BoardResult{2, "2-0", "", nil}, BoardResult{4, Drawn, "", nil}, BoardResult{1, NorthWins, "", nil})
 	if _, err := c.try(boss, Direct{Action: SetResults, Round: 1, Results: []BoardResult{{1, Drawn, "", nil}}}); err == nil {
 		t.Error("results without a reason")
@@ -42,7 +42,7 @@ func TestASheetOfResults(t *testing.T) {
 	if events, err := sheet(1, BoardResult{1, SouthWins, "*", nil}); err != nil || len(events) != 0 {
 		t.Errorf("once more: %v, %+v", err, events)
 	}
-	refused(ResultChanged, []RefusedBoard{{Board: 1, Code: ResultChanged}}, 1, BoardResult{1, NorthWins, "*", nil}, BoardResult{3, NorthForfeits, "*", nil})
+	refused(ResultChanged, map[int]Code{1: ResultChanged}, 1, BoardResult{1, NorthWins, "*", nil}, BoardResult{3, NorthForfeits, "*", nil})
 	events, err = sheet(1, BoardResult{1, NorthWins, "1-0", nil}, BoardResult{3, NorthForfeits, "*", nil})
 	if err != nil || events[0].Was != SouthWins || len(c.Rounds()) != 2 {
 		t.Errorf("%v, %+v", err, events)

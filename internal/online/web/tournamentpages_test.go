@@ -336,6 +336,9 @@ func (b *browser) filled(page, action string) url.Values {
 			}
 			values.Add(name, html.UnescapeString(chosen))
 		default:
+			if _, given := has["value"]; !given && has["type"] == "checkbox" {
+				has["value"] = "on"
+			}
 			values.Add(name, has["value"])
 		}
 	}

@@ -1,82 +1,12 @@
 package wire
 
 import (
-	"maps"
 	"time"
 
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/guilds"
 )
-
-// guildCodes are the codes of [Codes] that only guilds have.
-var guildCodes = map[string]struct {
-	Status  int
-	Message string
-}{
-	"notInGuild":      {403, "Only members of the guild may do this."},
-	"officeTooLow":    {403, "A higher office in the guild is needed for this."},
-	"notYourVote":     {403, "Only the council of the guild votes here."},
-	"keptOut":         {403, "An officer has removed this account from the guild, and nobody has let it in again."},
-	"hasDeclined":     {409, "This account declined an invitation a short while ago. It can still come by itself."},
-	"noInvitation":    {409, "There is no such invitation, or it does not hold any more."},
-	"wrongInvitation": {403, "This is not the code of the invitation."},
-	"wayInClosed":     {409, "Nobody can enter in this way."},
-	"badDate":         {422, "The time is in the future, or too long ago."},
-	"guildClosed":     {409, "The guild is closed: its history stays, and nothing is added."},
-	"guildFull":       {409, "The guild has as many of these as it can have."},
-	"alreadyMember":   {409, "This account is a member of the guild already."},
-	"alreadyApplied":  {409, "You have applied already."},
-	"hasLeft":         {409, "This account has left the guild, and must apply or join itself to come back."},
-	"lastMaster":      {409, "You are the only master of the guild: make somebody else a master first, or close the guild."},
-	"voteOver":        {409, "The vote is over."},
-	"noList":          {409, "The guild has no Elo list yet: its master begins one by PUT of its settings."},
-	"linkedName":      {409, "The name belongs to an account: nobody else decides what it has. Unlink it first, or ask the member about the other name, too."},
-	"sameImport":      {409, "All lines of the file are there already."},
-	"badGuild":        {422, "A guild cannot be described like this."},
-	"badText":         {422, "The text is missing or too long."},
-	"badOffice":       {422, "The offices are master, officer and member."},
-	"badVote":         {422, "A vote has 2 to 10 different options and an end in the next 92 days."},
-	"badSettings":     {422, "A list cannot have these settings."},
-	"samePlayer":      {422, "Both names mean the same player."},
-	"emptyImport":     {422, "No line of the file can be taken."},
-
-	"noLadder":        {409, "The guild has no ladder, or it is closed."},
-	"onLadder":        {409, "You are on the ladder already."},
-	"notOnLadder":     {409, "One of the two is not on the ladder."},
-	"outOfReach":      {409, "This member is not above you on the ladder, or too far above."},
-	"challengeOpen":   {409, "You have challenged somebody already, or somebody else has challenged this member."},
-	"resting":         {409, "You have challenged this member a short while ago: the terms of the ladder say how long you must wait."},
-	"noSuchChallenge": {409, "There is no such open challenge, or it is not yours to answer."},
-	"beingPlayed":     {409, "The challenge is accepted already, and its game is in progress."},
-	"ownPlace":        {403, "Officers do not decide about their own place and their own challenges."},
-	"badLadder":       {422, "A ladder cannot have these terms, or this place."},
-}
-
-// sharedCodes are codes of guilds that other rooms have, too, or that are known by another
-// code.
-var sharedCodes = map[guild.Code]string{
-	guild.NoApplication: "notFound", guild.NoSuchMember: "notFound", guild.NoSuchNotice: "notFound", guild.NoSuchVote: "notFound",
-	guild.NoSuchEntry: "notFound", guild.NoSuchImport: "notFound", guild.BadResult: "badResult",
-}
-
-func init() { maps.Copy(Codes, guildCodes) }
-
-// ofGuild returns the refusal of a guild.
-func ofGuild(err *guild.Error) *Fault {
-	code := string(err.Code)
-	if shared, ok := sharedCodes[err.Code]; ok {
-		code = shared
-	}
-	message := ""
-	if err.Why != "" {
-		message = err.Why + "."
-		if err.Field != "" {
-			message = err.Field + " " + message
-		}
-	}
-	return NewFieldFault(code, err.Field, message)
-}
 
 // Guild is a guild as everybody sees it.
 type Guild struct {

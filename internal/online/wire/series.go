@@ -2,44 +2,12 @@ package wire
 
 import (
 	"cmp"
-	"maps"
-	"strings"
 
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/pairing"
 )
-
-// seriesCodes are the codes of [Codes] that only series and leagues have.
-var seriesCodes = map[string]struct {
-	Status  int
-	Message string
-}{
-	"badSeries":    {422, "A series cannot be held like this."},
-	"seriesClosed": {409, "The series is closed: nothing is added to it."},
-	"seriesFull":   {409, "The series has as many tournaments or players as it can have."},
-	"notLeague":    {409, "Only a league has seasons, and players who sign up for them."},
-	"seasonOpen":   {409, "The last season is still being played."},
-	"notPart":      {409, "The tournament does not belong to the series."},
-}
-
-// seriesMessages are the sentences of codes that tournaments have, too.
-var seriesMessages = map[series.Code]string{
-	series.NotDirector: "Only directors of the series may do this.", series.NotEntered: "This account has not signed up.",
-	series.NotEligible: "This account cannot play in the tournaments of the league.", series.TooFewPlayers: "A season needs two players.",
-}
-
-func init() { maps.Copy(Codes, seriesCodes) }
-
-// ofSeries returns the refusal of a series.
-func ofSeries(err *series.Error) *Fault {
-	f := NewFieldFault(string(err.Code), err.Field, seriesMessages[err.Code])
-	if err.Why != "" {
-		f.Fault.Message = strings.TrimSuffix(f.Fault.Message, ".") + ": " + err.Field + " " + err.Why + "."
-	}
-	return f
-}
 
 // ListedSeries is a series or a league in lists.
 type ListedSeries struct {

@@ -114,8 +114,7 @@ func (t *table) put(g *game.Game) {
 // made or came after the mover's time and so ended the game.
 func (t *table) move(m cups.Move) (made bool, complaint string) {
 	err := t.game.Play(m, t.Now())
-	var refused *game.Error
-	if err != nil && !(errors.As(err, &refused) && refused.Code == game.TimeIsUp) {
+	if err != nil && !errors.Is(err, &game.Error{Code: game.TimeIsUp}) {
 		return false, say.Error(t.Text, err)
 	}
 	t.stepped()

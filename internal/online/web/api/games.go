@@ -2,13 +2,13 @@ package api
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
@@ -145,8 +145,7 @@ func (s *Server) do(ctx context.Context, id string, c play.Command, give func(by
 
 // withGame adds the game as it is now to a refusal of a table that depends on its state.
 func withGame(err error, game *wire.Game) error {
-	var refused *play.Error
-	if !errors.As(err, &refused) {
+	if !coded.RefusedBy[play.Code](err) {
 		return err
 	}
 	f := wire.FaultOf(err)

@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/fairness"
@@ -59,10 +60,10 @@ func (s *Server) measuresBody(ctx context.Context, list []wire.Measure, err erro
 
 // Reported is what somebody reports.
 type Reported struct {
-	Kind   string // message, game, tournament, guild, profile or study
-	ID     string // of the place; of a message the name of who has written it, of a profile its name
-	Number int64  // of a line or a message; 0: the whole
-	About  string // the name of the player of a game whom it is about; empty: the opponent, or who runs the place
+	Kind   string `json:"kind"`   // message, game, tournament, guild, profile or study
+	ID     string `json:"id"`     // of the place; of a message the name of who has written it, of a profile its name
+	Number int64  `json:"number"` // of a line or a message; 0: the whole
+	About  string `json:"about"`  // the name of the player of a game whom it is about; empty: the opponent, or who runs the place
 	club.Words
 }
 
@@ -313,8 +314,9 @@ func (s *Server) describeModeration() {
 		OperationID: "createReport", Method: "POST", Path: "/api/v1/reports", Summary: "Report something to the officers of the site", DefaultStatus: 204,
 		Description: "The officers see who has reported it. Whom it is about does not learn of it. To report the same again changes nothing; a whole place can be reported again once an officer has decided. GET /api/v1/account/reports says what was decided, and a notice does.",
 	}, Codes: []string{"notFound", "badReport", "yourself"}}, func(ctx context.Context, in *reportRequest) (*gate.NoContent, error) {
-		b := in.Body
-		return nil, s.Report(ctx, Reported{b.Kind, b.ID, b.Number, b.About, club.Words{Why: b.Why, Text: b.Text}})
+		var what Reported
+		fields.Copy(&what, &in.Body)
+		return nil, s.Report(ctx, what)
 	})
 	type ownRequest struct {
 		After int64 `query:"after" minimum:"1" doc:"Only reports with a smaller number than this: those after it in the list."`

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
@@ -109,7 +110,10 @@ func (s *Server) describeStudies() {
 		Description: "To keep somebody else's study as my own, send its record. A member can have at most 200 studies. Young players keep theirs private.",
 	}, Codes: []string{"badStudy", "presetsOnly", "tooManyStudies"}}, func(ctx context.Context, in *newStudyRequest) (*gate.Body[Study], error) {
 		by := gate.Who(ctx).Actor
-		one, err := s.Club.NewStudy(ctx, by, club.StudyEdit{Name: in.Body.Name, Access: cmp.Or(archive.Access(in.Body.Access), archive.Private), Record: in.Body.Record})
+		var edit club.StudyEdit
+		fields.Copy(&edit, &in.Body)
+		edit.Access = cmp.Or(edit.Access, archive.Private)
+		one, err := s.Club.NewStudy(ctx, by, edit)
 		return studyBody(one, by.Account.Name, err)
 	})
 	type studyID struct {
@@ -136,7 +140,9 @@ func (s *Server) describeStudies() {
 		Description: "Gives one of my studies another name, access and record.",
 	}, Codes: []string{"notFound", "badStudy", "presetsOnly", "overtaken"}}, func(ctx context.Context, in *studyChangeRequest) (*gate.Body[Study], error) {
 		by := gate.Who(ctx).Actor
-		one, err := s.Club.ChangeStudy(ctx, by, in.ID, in.Body.Version, club.StudyEdit{Name: in.Body.Name, Access: archive.Access(in.Body.Access), Record: in.Body.Record})
+		var edit club.StudyEdit
+		fields.Copy(&edit, &in.Body)
+		one, err := s.Club.ChangeStudy(ctx, by, in.ID, in.Body.Version, edit)
 		return studyBody(one, by.Account.Name, err)
 	})
 	type studyEndRequest struct {

@@ -2,12 +2,12 @@ package api
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -67,7 +67,7 @@ func (s *Server) ReadIn(ctx context.Context, text []byte, terms ReportTerms, kee
 			return a.ID, nil
 		}
 		err := mayAsk(ctx, gate.Who(ctx).Actor, a)
-		if refused := (*club.Error)(nil); errors.As(err, &refused) {
+		if coded.RefusedBy[club.Code](err) {
 			return "", nil // somebody who cannot be asked is only a name
 		}
 		return a.ID, err

@@ -163,8 +163,10 @@ func (s *Server) ErrorPage(w http.ResponseWriter, r *http.Request, err error) {
 	s.Send(w, r, f.Status, func(to io.Writer) error { return s.Pages.Error(to, d) })
 }
 
-// FaultWords says a refusal in the words of a page.
-func FaultWords(words say.Printer, f *wire.Fault) string {
+// FaultWords says a refusal in the words of a page: by its code and what it is about, and otherwise by its
+// code. own are the beginnings of the keys of words that only a part of the site has, the most special first.
+// They can also be about a field, whatever the code.
+func FaultWords(words say.Printer, f *wire.Fault, own ...string) string {
 	minutes := (f.Fault.Wait + 59) / 60
 	if key := "page.plan.fault." + f.Fault.Reason; f.Fault.Code == string(play.BadPlan) && words.Has(key) {
 		why := words.Get(key, "line", play.LongestLine, "plan", play.MostPlanned)
@@ -176,9 +178,15 @@ func FaultWords(words say.Printer, f *wire.Fault) string {
 		}
 		return words.Get("page.plan.at_all", "why", why)
 	}
-	for _, key := range []string{f.Fault.Code + "." + f.Fault.Reason, f.Fault.Code + "." + f.Fault.Field, f.Fault.Code} {
-		if key = "page.fault." + key; words.Has(key) {
-			return words.Get(key, "n", minutes, "word", f.Fault.Word)
+	keys := []string{f.Fault.Code + "." + f.Fault.Reason, f.Fault.Code + "." + f.Fault.Field, f.Fault.Code}
+	for _, begins := range append(own, "page.fault.") {
+		if begins != "page.fault." && words.Has(begins+f.Fault.Field) {
+			return words.Get(begins + f.Fault.Field)
+		}
+		for _, key := range keys {
+			if key = begins + key; words.Has(key) {
+				return words.Get(key, "n", minutes, "word", f.Fault.Word)
+			}
 		}
 	}
 	return f.Fault.Message

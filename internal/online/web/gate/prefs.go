@@ -30,8 +30,9 @@ func SettingsIn(r *http.Request) (s club.Settings, chosen bool) {
 		return s, false
 	}
 	changed := s
-	PatchOf(values, true).Apply(&changed)
-	if changed.Check() != nil {
+	patch, err := PatchOf(values, true)
+	patch.Apply(&changed)
+	if err != nil || changed.Check() != nil {
 		return s, false
 	}
 	return changed, true
@@ -149,27 +150,18 @@ func Set[T any](value *T, to *T) {
 
 // PatchOf reads a form with some settings, or with all: texts and boxes have the names of
 // the settings. In a form with all settings, a missing box means false, because browsers do
-// not send boxes that are not ticked. In a form with some, "no" does.
-func PatchOf(form url.Values, all bool) SettingsPatch {
+// not send boxes that are not ticked. In a form with some, "no" does. The error is that of [fields.Read].
+func PatchOf(form url.Values, all bool) (SettingsPatch, error) {
 	var p SettingsPatch
-	for name := range fields.All[*string](&p) {
-		if form.Has(name) {
-			fields.Set(&p, name, form.Get(name))
-		}
-	}
+	var boxes []string
 	for name := range fields.All[*bool](&p) {
-		switch v := form[name]; {
-		case len(v) > 0:
-			fields.Set(&p, name, v[len(v)-1] != "no")
-		case all && name != "reminders": // not every form with all settings has this box, so that a hidden field says "no"
-			fields.Set(&p, name, false)
+		if all && name != "reminders" { // not every form with all settings has this box, so that a hidden field says "no"
+			boxes = append(boxes, name)
 		}
 	}
-	if form.Get("hints") == "again" {
+	err := fields.Read(&p, form, boxes...)
+	if p.Hints = nil; form.Get("hints") == "again" {
 		p.Hints = &[]string{}
-	}
-	if n, err := strconv.Atoi(form.Get("animation")); err == nil {
-		p.Animation = &n
 	}
 	if form.Has("quiet-from") {
 		p.Quiet = &QuietHours{form.Get("quiet-from"), form.Get("quiet-until"), form.Get("quiet-zone")}
@@ -199,5 +191,5 @@ func PatchOf(form url.Values, all bool) SettingsPatch {
 		}
 		p.Notices = &list
 	}
-	return p
+	return p, err
 }

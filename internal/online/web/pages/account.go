@@ -202,7 +202,7 @@ func formIdentification(r *http.Request) (api.Identification, error) {
 // accountFault shows the page again with what is wrong with one of its forms.
 func (s *Server) accountFault(w http.ResponseWriter, r *http.Request, path string, err error) {
 	form := strings.TrimPrefix(path, "/")
-	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
+	s.returned(w, r, form, err, func(refused *wire.Fault, fault *page.FormFault) {
 		if form != "sign-in" && errors.Is(err, &club.Error{Code: club.WrongPassword}) {
 			fault.Text = say.In(gate.LanguageOf(r)).Get("page.account.wrong_password")
 		}
@@ -212,7 +212,7 @@ func (s *Server) accountFault(w http.ResponseWriter, r *http.Request, path strin
 		case fault.Field == "token" && form != "reset", fault.Field == "name" && (form == "bot/close" || strings.HasPrefix(form, "hook")):
 			fault.Field = ""
 		}
-		s.accountPage(w, r, status, "", fault)
+		s.accountPage(w, r, refused.Status, "", fault)
 	})
 }
 

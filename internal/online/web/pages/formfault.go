@@ -22,17 +22,15 @@ var fieldOf = map[string]string{
 var secrets = map[string]bool{"password": true, "present": true, "answer": true}
 
 // formFault describes the fault of a form, with the values that were typed. It is nil if
-// the page of the form cannot show the fault; then the page of errors does.
-func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormFault, *wire.Fault) {
+// the page of the form cannot show the fault; then the page of errors does. own is that of [gate.FaultWords].
+func (s *Server) formFault(r *http.Request, form string, err error, own ...string) (*page.FormFault, *wire.Fault) {
 	f := s.Fault(r.Context(), r.Method+" "+r.URL.Path, err)
 	if f.Status >= http.StatusInternalServerError || f.Status == http.StatusUnauthorized || f.Fault.Code == string(club.Unproven) {
 		return nil, f
 	}
 	words := say.In(gate.LanguageOf(r))
-	d := &page.FormFault{Form: form, Field: fieldOf[f.Fault.Code], Text: gate.FaultWords(words, f), Typed: map[string]string{}, Overtaken: f.Fault.Code == "overtaken"}
-	if f.Fault.Code == "notFound" && d.Field == "name" {
-		d.Text = words.Get("page.friends.unknown")
-	}
+	d := &page.FormFault{Form: form, Field: fieldOf[f.Fault.Code], Typed: map[string]string{}, Overtaken: f.Fault.Code == "overtaken"}
+	d.Text = gate.FaultWords(words, f, append(own, "page.friends.fault.")...)
 	for name, values := range r.PostForm {
 		if !secrets[name] {
 			d.Typed[name] = strings.Join(values, "\n") // several of them: the boxes that are checked
@@ -42,9 +40,9 @@ func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormF
 }
 
 // returned answers a form that was refused: f shows the page of the form again, with the
-// fault.
-func (s *Server) returned(w http.ResponseWriter, r *http.Request, form string, err error, f func(status int, fault *page.FormFault)) {
-	d, refused := s.formFault(r, form, err)
+// fault. own is that of [gate.FaultWords].
+func (s *Server) returned(w http.ResponseWriter, r *http.Request, form string, err error, f func(refused *wire.Fault, fault *page.FormFault), own ...string) {
+	d, refused := s.formFault(r, form, err, own...)
 	if d == nil {
 		s.ErrorPage(w, r, refused)
 		return
@@ -55,5 +53,5 @@ func (s *Server) returned(w http.ResponseWriter, r *http.Request, form string, e
 	if again, ok := r.Context().Value(formAgain{}).(*formAnswer); ok {
 		again.fault, again.code = d, refused.Fault
 	}
-	f(refused.Status, d)
+	f(refused, d)
 }

@@ -17,23 +17,14 @@ import (
 // formTerms reads the terms of a form: cups, beans (empty: ten for each cup), clock,
 // side, rated (empty: casual) and odds.
 func formTerms(r *http.Request) (archive.Terms, error) {
-	bad := func(field string) error { return wire.NewFieldFault("badTerms", field, "") }
-	n, err := strconv.Atoi(r.PostFormValue("cups"))
-	if err != nil {
-		return archive.Terms{}, bad("cups")
-	}
-	t := wire.Terms{Cups: n, Side: r.PostFormValue("side"), Rated: r.PostFormValue("rated") != ""}
-	if beans := r.PostFormValue("beans"); beans != "" {
-		b, err := strconv.Atoi(beans)
-		if err != nil {
-			return archive.Terms{}, bad("beans")
-		}
-		t.Beans = &b
+	var t wire.Terms
+	if err := read(r.PostForm, "badTerms", &t); err != nil {
+		return archive.Terms{}, err
 	}
 	if value := formClock(r); value != "" {
 		c, err := page.ParseClock(value)
 		if err != nil {
-			return archive.Terms{}, bad("clock")
+			return archive.Terms{}, wire.NewFieldFault("badTerms", "clock", "")
 		}
 		if c != nil {
 			t.Clock = &wire.ClockTerms{BaseMs: c.Base.Milliseconds(), IncrementMs: c.Increment.Milliseconds(), DaysPerMove: c.Days}

@@ -31,11 +31,11 @@ func (s *Server) describeFriendsPage() {
 				if name == "mute" { // one form of the page does both
 					form = "block"
 				}
-				s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
+				s.returned(w, r, form, err, func(refused *wire.Fault, fault *page.FormFault) {
 					if form != "ask" && form != "block" {
 						fault.Form, fault.Field = "", ""
 					}
-					s.friendsPage(w, r, status, fault)
+					s.friendsPage(w, r, refused.Status, fault)
 				})
 				return "", nil
 			}

@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/internal/say"
 )
 
 // governForm adds the form by which officers of the site act in a kind of place that others run, below
@@ -22,34 +22,18 @@ func (s *Server) governForm(kind club.PlaceKind, path string, show func(w http.R
 		id := r.PathValue("id")
 		err := allowed(r.Context(), club.Organise)
 		if err == nil {
-			var number int64
-			if text := r.PostFormValue("number"); text != "" {
-				if number, err = strconv.ParseInt(text, 10, 64); err != nil {
-					err = wire.NewFieldFault("malformed", "number", "")
-				}
-			}
-			if err == nil && kind == club.InTournament && r.PostFormValue("deed") == string(tourney.Cancel) {
+			var o club.Order
+			err = fields.Read(&o, r.PostForm)
+			o.Kind, o.ID, o.Account = kind, id, "" // which is that of the member
+			if err == nil && kind == club.InTournament && o.Deed == string(tourney.Cancel) {
 				err = s.confirmed(r)
 			}
 			if err == nil {
-				err = s.Govern(r.Context(), club.Order{
-					Kind: kind, ID: id, Deed: r.PostFormValue("deed"), Name: r.PostFormValue("name"), Outside: r.PostFormValue("outside"), Number: number, Reason: r.PostFormValue("reason"), Version: seenIn(r),
-				}, r.PostFormValue("member"))
+				err = s.Govern(r.Context(), o, r.PostFormValue("member"))
 			}
 		}
 		if err != nil {
-			s.returned(w, r, "govern", err, func(status int, fault *page.FormFault) {
-				refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
-				if refused.Code == "badReason" {
-					refused.Field = "reason"
-				}
-				for _, key := range []string{refused.Code, refused.Field} {
-					if key = "page.govern.fault." + key; words.Has(key) {
-						fault.Text = words.Get(key)
-					}
-				}
-				show(w, r, status, fault)
-			})
+			s.returned(w, r, "govern", err, func(refused *wire.Fault, fault *page.FormFault) { show(w, r, refused.Status, fault) }, "page.govern.fault.")
 			return "", nil
 		}
 		return path + "/" + id + "?governed#govern", nil
@@ -70,7 +54,7 @@ func (s *Server) confirmed(r *http.Request) error {
 		}
 	})
 	if err == nil && len(open) > 0 {
-		err = &tourney.Error{Code: tourney.BoardsOpen, Open: open}
+		err = &tourney.Error{Code: tourney.BoardsOpen, Cause: tourney.OpenBoards(open)}
 	}
 	return err
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -18,6 +19,7 @@ import (
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 )
 
 // The parts of the officers' desk of a guild, by their paths below that of the guild.
@@ -78,46 +80,31 @@ func (s *Server) describeDesk() {
 		}))
 	}
 	ask("/desk", "office", func(r *http.Request) error {
-		_, err := s.SetGuildOffice(r.Context(), r.PathValue("id"), r.PostFormValue("name"), formValue[guild.Office](r, "office"), formValue[string](r, "title"), seenIn(r), nil)
+		var c guild.SetOffice
+		err := fields.Read(&c, r.PostForm)
+		if err == nil {
+			_, err = s.SetGuildOffice(r.Context(), r.PathValue("id"), r.PostFormValue("name"), c.Office, c.Title, c.After, nil)
+		}
 		return err
 	})
 	ask("/desk", "add", func(r *http.Request) error {
 		_, err := s.InviteToGuild(r.Context(), r.PathValue("id"), r.PostFormValue("name"), r.PostFormValue("office"), nil)
 		return err
 	})
-	do("/desk/list", "unlink", func(r *http.Request) (guild.Command, error) {
-		return guild.Unlink{Name: r.PostFormValue("outside")}, nil
-	})
-	do("/desk/list", "merge", func(r *http.Request) (guild.Command, error) {
-		return guild.Merge{Name: r.PostFormValue("outside"), Into: r.PostFormValue("into")}, nil
-	})
-	do("/desk/list", "split", func(r *http.Request) (guild.Command, error) {
-		return guild.Split{Name: r.PostFormValue("outside")}, nil
-	})
+	do("/desk/list", "unlink", typed[guild.Unlink])
+	do("/desk/list", "merge", typed[guild.Merge])
+	do("/desk/list", "split", typed[guild.Split])
 	ask("/desk/list", "link", func(r *http.Request) error {
 		_, err := s.LinkInList(r.Context(), r.PathValue("id"), r.PostFormValue("outside"), r.PostFormValue("name"))
 		return err
 	})
-	do("/desk", "uninvite", func(r *http.Request) (guild.Command, error) {
-		n, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
-		if err != nil {
-			return nil, wire.NewCode("malformed")
-		}
-		return guild.Uninvite{Number: n}, nil
-	})
+	do("/desk", "uninvite", typed[guild.Uninvite])
 	do("/desk", "let-in", func(r *http.Request) (guild.Command, error) {
 		return of(r, func(a string) guild.Command { return guild.Readmit{Account: a} })
 	})
-	do("/desk", "code", func(r *http.Request) (guild.Command, error) {
-		return guild.Describe{Code: formValue[string](r, "code"), After: seenIn(r)}, nil
-	})
-	do("/desk/guild", "describe", func(r *http.Request) (guild.Command, error) {
-		c := guild.Describe{Text: formValue[string](r, "text"), TextDE: formValue[string](r, "textDe"), Badge: formValue[string](r, "badge"), Ground: formValue[string](r, "ground"), Ink: formValue[string](r, "ink"), After: seenIn(r)}
-		return c, nil
-	})
-	do("/desk/guild", "way", func(r *http.Request) (guild.Command, error) {
-		return guild.Describe{Name: formValue[string](r, "name"), Entry: formValue[guild.Entry](r, "entry"), After: seenIn(r)}, nil
-	})
+	do("/desk", "code", typed[guild.Describe])
+	do("/desk/guild", "describe", typed[guild.Describe])
+	do("/desk/guild", "way", typed[guild.Describe])
 	do("/desk/guild", "close", func(r *http.Request) (guild.Command, error) {
 		name := ""
 		if err := s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) { name = t.Profile().Name }); err != nil {
@@ -132,14 +119,11 @@ func (s *Server) describeDesk() {
 	s.describeDeskList(do)
 }
 
-// formValue returns a field of a form, or nil if the form does not have it.
-func formValue[T ~string](r *http.Request, field string) *T {
-	values, has := r.PostForm[field]
-	if !has {
-		return nil
-	}
-	value := T(values[0])
-	return &value
+// typed is the command of a form that says all of it.
+func typed[C guild.Command](r *http.Request) (guild.Command, error) {
+	var c C
+	err := fields.Read(&c, r.PostForm)
+	return c, err
 }
 
 // seenIn is the version of the thing that a form changes, as its sender has read it; 0: not known.
@@ -153,37 +137,31 @@ type doForm func(path, form string, command func(r *http.Request) (guild.Command
 
 // describeDeskBoard adds the forms for notices, votes and the hall of fame.
 func (s *Server) describeDeskBoard(do doForm) {
-	number := func(c func(number int64) guild.Command) func(r *http.Request) (guild.Command, error) {
-		return func(r *http.Request) (guild.Command, error) {
-			n, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
-			if err != nil {
-				return nil, wire.NewCode("malformed")
-			}
-			return c(n), nil
-		}
-	}
-	do("/desk/board", "notice", func(r *http.Request) (guild.Command, error) {
-		return guild.PostNotice{Text: r.PostFormValue("text")}, nil
-	})
-	do("/desk/board", "notice-gone", number(func(n int64) guild.Command { return guild.RemoveNotice{Number: n} }))
-	do("/desk/board", "honour-gone", number(func(n int64) guild.Command { return guild.Unhonour{Number: n} }))
-	do("/desk/import", "undo", number(func(n int64) guild.Command { return guild.UndoImport{Number: n} }))
+	do("/desk/board", "notice", typed[guild.PostNotice])
+	do("/desk/board", "notice-gone", typed[guild.RemoveNotice])
+	do("/desk/board", "honour-gone", typed[guild.Unhonour])
+	do("/desk/import", "undo", typed[guild.UndoImport])
 	do("/desk/board", "ask", func(r *http.Request) (guild.Command, error) {
 		days, err := strconv.Atoi(r.PostFormValue("days"))
 		if err != nil || days < 1 || days > 92 {
 			return nil, &guild.Error{Code: guild.BadVote, Field: "ends"}
 		}
-		var options []string
-		for line := range strings.Lines(r.PostFormValue("options")) {
+		c := guild.Ask{Ends: s.Hall.Now().AddDate(0, 0, days)}
+		for line := range strings.Lines(r.PostFormValue("options")) { // which can have commas
 			if line = strings.TrimSpace(line); line != "" {
-				options = append(options, line)
+				c.Options = append(c.Options, line)
 			}
 		}
-		return guild.Ask{Question: r.PostFormValue("question"), Options: options, Ends: s.Hall.Now().AddDate(0, 0, days), Council: r.PostFormValue("council") != ""}, nil
+		err = read(r.PostForm, string(guild.BadVote), &c)
+		return c, err
 	})
 	do("/desk/board", "honour", func(r *http.Request) (guild.Command, error) {
-		p, err := s.personOf(r, "name")
-		return guild.Honour{Person: p, Title: r.PostFormValue("title"), Text: r.PostFormValue("text")}, err
+		var c guild.Honour
+		err := fields.Read(&c, r.PostForm)
+		if err == nil {
+			c.Person, err = s.personOf(r, "name")
+		}
+		return c, err
 	})
 }
 
@@ -209,9 +187,12 @@ func (s *Server) personOf(r *http.Request, field string) (guild.Person, error) {
 // describeDeskList adds the forms of the Elo list.
 func (s *Server) describeDeskList(do doForm) {
 	do("/desk/list", "result", func(r *http.Request) (guild.Command, error) {
-		c := guild.AddResult{Result: elo.Result(r.PostFormValue("result")), Note: r.PostFormValue("note"), Event: strings.TrimSpace(r.PostFormValue("event"))}
-		var err error
-		if c.South, err = s.personOf(r, "south"); err == nil {
+		var c guild.AddResult
+		err := read(r.PostForm, string(guild.BadResult), &c)
+		if err == nil {
+			c.South, err = s.personOf(r, "south")
+		}
+		if err == nil {
 			c.North, err = s.personOf(r, "north")
 		}
 		if err == nil {
@@ -220,8 +201,11 @@ func (s *Server) describeDeskList(do doForm) {
 		return c, err
 	})
 	do("/desk/list", "correct", func(r *http.Request) (guild.Command, error) {
-		c := guild.Correct{Entry: r.PostFormValue("entry"), Result: elo.Result(r.PostFormValue("result")), Reason: r.PostFormValue("reason"), After: seenIn(r)}
+		var c guild.Correct
 		at, err := gate.When("at", r.PostFormValue("at"))
+		if err == nil {
+			err = read(r.PostForm, string(guild.BadResult), &c)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -259,7 +243,9 @@ func (s *Server) describeDeskList(do doForm) {
 		return c, err
 	})
 	do("/desk/list", "delete", func(r *http.Request) (guild.Command, error) {
-		return guild.Correct{Entry: r.PostFormValue("entry"), Delete: true, Reason: r.PostFormValue("reason"), After: seenIn(r)}, nil
+		c := guild.Correct{Delete: true}
+		err := fields.Read(&c, r.PostForm)
+		return c, err
 	})
 	do("/desk/list", "settings", func(r *http.Request) (guild.Command, error) {
 		if name := r.PostFormValue("preset"); name != "" {
@@ -298,29 +284,29 @@ func withPreset(t *guild.Table, name string) (settings elo.Settings, ok bool) {
 
 // settingsOf reads the settings of a list from a form. The guild checks them.
 func settingsOf(r *http.Request) (elo.Settings, error) {
-	var fault error
-	// number reads a field; an empty one is 0.
+	var settings elo.Settings
+	fault := read(r.PostForm, string(guild.BadSettings), &settings)
+	// number reads a field of another name; an empty one is 0.
 	number := func(field, of string) float64 {
-		text := strings.TrimSpace(strings.Replace(r.PostFormValue(field), ",", ".", 1))
+		text := strings.TrimSpace(r.PostFormValue(field))
 		if text == "" {
 			return 0
 		}
-		n, err := strconv.ParseFloat(text, 64)
+		n, err := fields.Number(text)
 		if err != nil && fault == nil {
 			fault = &guild.Error{Code: guild.BadSettings, Field: of}
 		}
 		return n
 	}
-	whole := func(field, of string) int {
-		n := number(field, of)
+	whole := func(field string) int {
+		n := number(field, "k")
 		if n != float64(int(n)) && fault == nil {
-			fault = &guild.Error{Code: guild.BadSettings, Field: of}
+			fault = &guild.Error{Code: guild.BadSettings, Field: "k"}
 		}
 		return int(n)
 	}
-	settings := elo.Settings{Start: number("start", "start"), Provisional: whole("provisional", "provisional"), Inactive: whole("inactive", "inactive"), Feeds: elo.Feeds(r.PostFormValue("feeds")), Since: r.PostFormValue("since")}
 	for i := 0; r.PostForm.Has("games" + strconv.Itoa(i)); i++ {
-		games, k := whole("games"+strconv.Itoa(i), "k"), number("k"+strconv.Itoa(i), "k")
+		games, k := whole("games"+strconv.Itoa(i)), number("k"+strconv.Itoa(i), "k")
 		if games != 0 || k != 0 {
 			settings.K = append(settings.K, elo.Step{Games: games, K: k})
 		}
@@ -469,7 +455,7 @@ func (s *Server) deskQuestion(r *http.Request, d *page.GuildDesk, t *guild.Table
 		return
 	}
 	if _, err := t.Apply(api.ByVisitor(r.Context()), c, s.Hall.Now()); err != nil {
-		d.NoQuestion = s.refusalWords(r, err)
+		d.NoQuestion = gate.FaultWords(say.In(gate.LanguageOf(r)), wire.FaultOf(err), "page.guild.fault.")
 		return
 	}
 	d.Question = &q

@@ -5,12 +5,12 @@ import (
 	"net/http"
 	"strconv"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/online/wire"
 )
 
 // mostLadderResults is how many results the page of a ladder shows.
@@ -21,38 +21,30 @@ func (s *Server) describeLadderPage() {
 	show := s.guildLadderPage
 	s.costly("GET "+guildsPath+"/{id}/ladder", func(w http.ResponseWriter, r *http.Request) { show(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("POST "+guildsPath+"/{id}/ladder/accept", s.Form(s.acceptForPlace))
-	// of returns the command about the challenge that a form names.
-	of := func(c func(number int64, r *http.Request) guild.Command) func(r *http.Request) (guild.Command, error) {
-		return func(r *http.Request) (guild.Command, error) {
-			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
-			if err != nil {
-				return nil, wire.NewCode("malformed")
-			}
-			return c(number, r), nil
-		}
-	}
 	for form, command := range map[string]func(r *http.Request) (guild.Command, error){
-		"join":  func(*http.Request) (guild.Command, error) { return guild.JoinLadder{}, nil },
-		"leave": func(*http.Request) (guild.Command, error) { return guild.LeaveLadder{}, nil },
+		"join":  typed[guild.JoinLadder],
+		"leave": typed[guild.LeaveLadder],
 		"challenge": func(r *http.Request) (guild.Command, error) {
 			a, err := s.Archive.AccountByName(r.Context(), r.PostFormValue("name"))
 			return guild.ChallengeAbove{Account: a.ID}, err
 		},
-		"give":     of(func(number int64, _ *http.Request) guild.Command { return guild.AnswerChallenge{Number: number} }),
-		"withdraw": of(func(number int64, _ *http.Request) guild.Command { return guild.WithdrawChallenge{Number: number} }),
+		"give":     typed[guild.AnswerChallenge],
+		"withdraw": typed[guild.WithdrawChallenge],
 	} {
 		s.guildForm("/ladder", form, club.JoinGuilds, command, show)
 	}
 	for form, command := range map[string]func(r *http.Request) (guild.Command, error){
-		"set":   s.ladderTermsByForm,
-		"close": func(*http.Request) (guild.Command, error) { return guild.CloseLadder{}, nil },
-		"cancel": of(func(number int64, r *http.Request) guild.Command {
-			return guild.CancelChallenge{Number: number, Reason: r.PostFormValue("reason")}
-		}),
+		"set":    ladderTermsByForm,
+		"close":  typed[guild.CloseLadder],
+		"cancel": typed[guild.CancelChallenge],
 		"place": func(r *http.Request) (guild.Command, error) {
+			var c guild.SetPlace
 			a, err := s.Archive.AccountByName(r.Context(), r.PostFormValue("name"))
-			place, _ := strconv.Atoi(r.PostFormValue("place")) // 0 is refused
-			return guild.SetPlace{Account: a.ID, Place: place, Reason: r.PostFormValue("reason")}, err
+			if err == nil {
+				err = read(r.PostForm, string(guild.BadLadder), &c)
+			}
+			c.Account = a.ID
+			return c, err
 		},
 	} {
 		s.guildForm("/ladder", form, club.RunGuilds, command, show)
@@ -60,30 +52,31 @@ func (s *Server) describeLadderPage() {
 }
 
 // ladderTermsByForm returns the command that opens a ladder or changes its terms.
-func (s *Server) ladderTermsByForm(r *http.Request) (guild.Command, error) {
+func ladderTermsByForm(r *http.Request) (guild.Command, error) {
 	t, err := formTerms(r)
 	if err != nil {
 		return nil, err
 	}
-	terms := guild.LadderTerms{Cups: t.Cups, Beans: t.Beans, Clock: t.Control, Rated: t.Rated}
-	for field, to := range map[string]*int{"reach": &terms.Reach, "days": &terms.Days, "rest": &terms.Rest, "games": &terms.Games} {
-		if *to, err = strconv.Atoi(r.PostFormValue(field)); err != nil {
-			return nil, &guild.Error{Code: guild.BadLadder, Field: field}
-		}
+	var c guild.SetLadder
+	if err = read(r.PostForm, string(guild.BadLadder), &c.Terms); err == nil {
+		err = fields.Read(&c, r.PostForm)
 	}
-	return guild.SetLadder{Terms: terms, After: seenIn(r)}, nil
+	c.Terms.Cups, c.Terms.Beans, c.Terms.Clock, c.Terms.Rated = t.Cups, t.Beans, t.Control, t.Rated
+	return c, err
 }
 
 // acceptForPlace accepts a challenge, and leads to its game.
 func (s *Server) acceptForPlace(w http.ResponseWriter, r *http.Request) (string, error) {
 	ctx, id, path := r.Context(), r.PathValue("id"), ""
-	number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
-	if err != nil {
-		err = wire.NewCode("malformed")
-	} else if err = allowed(ctx, club.JoinGuilds); err == nil {
-		err = s.Guilds.Do(ctx, api.ByVisitor(ctx), id, guild.AnswerChallenge{Number: number, Yes: true}, func(t *guild.Table) {
-			if l := t.Ladder(); l != nil && l.Find(number) != nil && l.Find(number).Playing() != nil {
-				path = "/g/" + string(l.Find(number).Playing().ID)
+	c := guild.AnswerChallenge{Yes: true}
+	err := fields.Read(&c, r.PostForm)
+	if err == nil {
+		err = allowed(ctx, club.JoinGuilds)
+	}
+	if err == nil {
+		err = s.Guilds.Do(ctx, api.ByVisitor(ctx), id, c, func(t *guild.Table) {
+			if l := t.Ladder(); l != nil && l.Find(c.Number) != nil && l.Find(c.Number).Playing() != nil {
+				path = "/g/" + string(l.Find(c.Number).Playing().ID)
 			}
 		})
 	}

@@ -50,40 +50,19 @@ func (s *Server) describeGuildPages() {
 	s.describeLadderPage()
 	s.costly("GET "+guildsPath+"/{id}/player", s.guildPlayerPage)
 	for form, command := range map[string]func(r *http.Request) (guild.Command, error){
-		"join":     func(r *http.Request) (guild.Command, error) { return guild.Join{Code: r.PostFormValue("code")}, nil },
-		"apply":    func(r *http.Request) (guild.Command, error) { return guild.Apply{Text: r.PostFormValue("text")}, nil },
-		"withdraw": func(*http.Request) (guild.Command, error) { return guild.Withdraw{}, nil },
-		"chat":     s.GuildLine,
-		"chat-gone": func(r *http.Request) (guild.Command, error) {
-			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
-			if err != nil {
-				return nil, wire.NewCode("malformed")
-			}
-			return guild.RemoveLine{Number: number}, nil
-		},
-		"honour-gone": func(r *http.Request) (guild.Command, error) {
-			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
-			if err != nil {
-				return nil, wire.NewCode("malformed")
-			}
-			return guild.Unhonour{Number: number}, nil
-		},
+		"join":        typed[guild.Join],
+		"apply":       typed[guild.Apply],
+		"withdraw":    typed[guild.Withdraw],
+		"chat":        s.GuildLine,
+		"chat-gone":   typed[guild.RemoveLine],
+		"honour-gone": typed[guild.Unhonour],
 		"title-gone": func(r *http.Request) (guild.Command, error) {
 			none := ""
 			return guild.SetOffice{Account: gate.Who(r.Context()).Actor.Account.ID, Title: &none}, nil
 		},
-		"unlink": func(r *http.Request) (guild.Command, error) {
-			return guild.Unlink{Name: r.PostFormValue("outside")}, nil
-		},
-		"leave": func(*http.Request) (guild.Command, error) { return guild.Leave{}, nil },
-		"vote": func(r *http.Request) (guild.Command, error) {
-			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
-			option, err2 := strconv.Atoi(r.PostFormValue("option"))
-			if err != nil || err2 != nil {
-				return nil, wire.NewCode("malformed")
-			}
-			return guild.Vote{Number: number, Option: option}, nil
-		},
+		"unlink": typed[guild.Unlink],
+		"leave":  typed[guild.Leave],
+		"vote":   typed[guild.Vote],
 	} {
 		s.guildForm("", form, club.JoinGuilds, command, s.guildPage)
 	}
@@ -137,28 +116,14 @@ func allowed(ctx context.Context, action club.Action) error {
 // guildRefused answers a form of a guild that was refused: show shows the page again, with
 // what was typed and what is wrong.
 func (s *Server) guildRefused(w http.ResponseWriter, r *http.Request, form string, err error, show func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault)) {
-	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
-		refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
-		fault.Field = refused.Field
-		if key := "page.guild.rule." + refused.Field; status == http.StatusUnprocessableEntity && words.Has(key) {
+	s.returned(w, r, form, err, func(refused *wire.Fault, fault *page.FormFault) {
+		words := say.In(gate.LanguageOf(r))
+		fault.Field = refused.Fault.Field
+		if key := "page.guild.rule." + fault.Field; refused.Status == http.StatusUnprocessableEntity && words.Has(key) {
 			fault.Text = words.Get(key)
 		}
-		if fault.Text == refused.Message && refused.Code == "notFound" {
-			fault.Text = words.Get("page.guild.unknown")
-		}
-		show(w, r, status, fault)
+		show(w, r, refused.Status, fault)
 	})
-}
-
-// refusalWords says why a guild refuses something.
-func (s *Server) refusalWords(r *http.Request, err error) string {
-	refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
-	for _, key := range []string{"page.fault." + refused.Code, "page.guild.unknown"} {
-		if words.Has(key) && (refused.Code == "notFound") == (key == "page.guild.unknown") {
-			return words.Get(key)
-		}
-	}
-	return refused.Message
 }
 
 // guildsPage answers "/guilds".
@@ -205,8 +170,12 @@ func (s *Server) foundByForm(w http.ResponseWriter, r *http.Request) (string, er
 	ctx := r.Context()
 	err := allowed(ctx, club.RunGuilds)
 	id := ""
+	var profile guild.Profile
 	if err == nil {
-		id, err = s.Guilds.Found(ctx, api.ByVisitor(ctx), guild.Profile{Name: r.PostFormValue("name"), Text: r.PostFormValue("text"), Entry: guild.Entry(r.PostFormValue("entry"))})
+		err = read(r.PostForm, string(guild.BadGuild), &profile)
+	}
+	if err == nil {
+		id, err = s.Guilds.Found(ctx, api.ByVisitor(ctx), profile)
 	}
 	if err != nil {
 		s.guildRefused(w, r, "new", err, s.newGuildPage)

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"cmp"
 	"context"
 	"io"
 	"net/http"
@@ -10,6 +9,7 @@ import (
 	"strconv"
 	"time"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -38,14 +38,11 @@ func (s *Server) describeModeration() {
 		if err := allowed(r.Context(), club.WriteMessages); err != nil {
 			return "", err
 		}
-		number, err := strconv.ParseInt(cmp.Or(r.PostFormValue("number"), "0"), 10, 64)
-		if err != nil || number < 0 {
+		var what api.Reported
+		if err := fields.Read(&what, r.PostForm); err != nil || what.Number < 0 {
 			return "", archive.ErrNotFound
 		}
-		return club.MeasuresPath + "?done=report#reports", s.Report(r.Context(), api.Reported{
-			Kind: r.PostFormValue("kind"), ID: r.PostFormValue("id"), Number: number, About: r.PostFormValue("about"),
-			Words: club.Words{Why: r.PostFormValue("why"), Text: r.PostFormValue("text")},
-		})
+		return club.MeasuresPath + "?done=report#reports", s.Report(r.Context(), what)
 	}))
 	s.Mux.HandleFunc("GET "+club.MeasuresPath, s.measuresPage)
 	s.Mux.HandleFunc("POST "+club.MeasuresPath+"/{id}/appeal", s.Form(func(_ http.ResponseWriter, r *http.Request) (string, error) {

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
@@ -59,11 +60,11 @@ func (s *Server) describeOffice() {
 		return err
 	})
 	do("/line", club.Govern, func(r *http.Request) error {
-		number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
-		if err != nil || number < 1 {
+		var o club.Order
+		if err := fields.Read(&o, r.PostForm); err != nil || o.Number < 1 {
 			return archive.ErrNotFound
 		}
-		return s.Govern(r.Context(), club.Order{Kind: club.PlaceKind(r.PostFormValue("kind")), ID: r.PostFormValue("id"), Deed: "blank", Number: number, Reason: r.PostFormValue("reason")}, "")
+		return s.Govern(r.Context(), club.Order{Kind: o.Kind, ID: o.ID, Deed: "blank", Number: o.Number, Reason: o.Reason}, "")
 	})
 	s.Mux.HandleFunc("POST "+officePath+"/reset", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		by := gate.Who(r.Context()).Actor

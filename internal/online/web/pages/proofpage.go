@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -50,11 +51,11 @@ func (s *Server) describeProofPage() {
 			_, err = s.Prove(r.Context(), gate.Who(r.Context()).Actor, p)
 		}
 		if err != nil {
-			s.returned(w, r, "proof", err, func(status int, fault *page.FormFault) {
+			s.returned(w, r, "proof", err, func(refused *wire.Fault, fault *page.FormFault) {
 				if errors.Is(err, &club.Error{Code: club.WrongPassword}) {
 					fault.Text = say.In(gate.LanguageOf(r)).Get("page.account.wrong_password")
 				}
-				s.proofPage(w, r, status, d, fault)
+				s.proofPage(w, r, refused.Status, d, fault)
 			})
 			return "", nil
 		}

@@ -46,10 +46,7 @@ func (s *Server) describeSeriesPages() {
 				err = s.Arbiter.DoSeries(ctx, api.Actor(ctx), id, c, nil)
 			}
 			if err != nil {
-				s.returned(w, r, "series", err, func(status int, fault *page.FormFault) {
-					fault.Text = seriesFault(r, err, fault.Text)
-					s.seriesPage(w, r, status, fault)
-				})
+				s.returned(w, r, "series", err, func(refused *wire.Fault, fault *page.FormFault) { s.seriesPage(w, r, refused.Status, fault) }, "page.series.fault.")
 				return "", nil
 			}
 			return "/series/" + id, nil
@@ -74,16 +71,6 @@ func (s *Server) describeSeriesPages() {
 	do("close", club.Organise, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
 		return s.SeriesCommand(r.Context(), id, &api.SeriesActionRequestBody{Action: "close"})
 	})
-}
-
-// seriesFault is the reason why a form of a series was refused, in its own words if it has
-// some.
-func seriesFault(r *http.Request, err error, text string) string {
-	words := say.In(gate.LanguageOf(r))
-	if key := "page.series.fault." + wire.FaultOf(err).Fault.Code; words.Has(key) {
-		return words.Get(key)
-	}
-	return text
 }
 
 // seriesCard describes a series in a list.

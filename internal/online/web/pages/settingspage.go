@@ -34,7 +34,10 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 		return ownPath(r.PostFormValue("back"), "/"), nil
 	}
 	all := r.PostFormValue("all") != ""
-	p := gate.PatchOf(r.PostForm, all)
+	p, err := gate.PatchOf(r.PostForm, all)
+	if err != nil {
+		return "", err
+	}
 	if p.Language != nil {
 		if _, err := say.ParseLanguage(*p.Language); err != nil && !(all && *p.Language == "") {
 			p.Language = nil

@@ -2,7 +2,6 @@ package pages
 
 import (
 	"cmp"
-	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -10,12 +9,14 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/record"
 )
 
@@ -60,14 +61,20 @@ func (s *Server) describeStudyPages() {
 			}
 			to, err := f(r, by, r.PathValue("id"))
 			if err != nil && path == "" {
-				s.returned(w, r, "study", err, func(status int, fault *page.FormFault) { s.studyPage(w, r, status, studyFault(err, fault)) })
+				s.returned(w, r, "study", err, func(refused *wire.Fault, fault *page.FormFault) {
+					s.studyPage(w, r, refused.Status, studyFault(refused.Fault, fault))
+				})
 				return "", nil
 			}
 			return to, err
 		}))
 	}
 	do("", func(r *http.Request, by club.Actor, id string) (string, error) {
-		one, err := s.Club.ChangeStudy(r.Context(), by, id, versionOf(r), editOf(r, ""))
+		edit, err := editOf(r)
+		if err != nil {
+			return "", err
+		}
+		one, err := s.Club.ChangeStudy(r.Context(), by, id, versionOf(r), edit)
 		return studyAddress(one.ID, ""), err
 	})
 	do("/delete", func(r *http.Request, by club.Actor, id string) (string, error) {
@@ -98,14 +105,15 @@ func versionOf(r *http.Request) int64 {
 	return version
 }
 
-func editOf(r *http.Request, text string) club.StudyEdit {
-	return club.StudyEdit{Name: r.PostFormValue("name"), Access: archive.Access(cmp.Or(r.PostFormValue("access"), string(archive.Private))), Record: text}
+func editOf(r *http.Request) (club.StudyEdit, error) {
+	edit := club.StudyEdit{Access: archive.Private}
+	err := fields.Read(&edit, r.PostForm)
+	return edit, err
 }
 
 // studyFault gives the fault of a form of a study the field that is wrong.
-func studyFault(err error, fault *page.FormFault) *page.FormFault {
-	var refused *club.Error
-	if errors.As(err, &refused) && refused.Code == club.BadStudy {
+func studyFault(refused wire.Refusal, fault *page.FormFault) *page.FormFault {
+	if refused.Code == string(club.BadStudy) {
 		fault.Field = refused.Field
 	}
 	return fault
@@ -119,19 +127,19 @@ func (s *Server) saveStudy(w http.ResponseWriter, r *http.Request) (string, erro
 		toSignIn(w, r)
 		return "", nil
 	}
-	text := r.PostFormValue("record")
-	if text == "" && !r.PostForm.Has("record") {
-		var err error
-		if text, err = s.recordOfAnalysis(r); err != nil {
-			return "", err
-		}
+	edit, err := editOf(r)
+	if err == nil && !r.PostForm.Has("record") {
+		edit.Record, err = s.recordOfAnalysis(r)
 	}
-	one, err := s.Club.NewStudy(r.Context(), by, editOf(r, text))
 	if err != nil {
-		s.returned(w, r, "study", err, func(status int, fault *page.FormFault) {
-			fault = studyFault(err, fault)
+		return "", err
+	}
+	one, err := s.Club.NewStudy(r.Context(), by, edit)
+	if err != nil {
+		s.returned(w, r, "study", err, func(refused *wire.Fault, fault *page.FormFault) {
+			fault = studyFault(refused.Fault, fault)
 			if r.PostForm.Has("record") {
-				s.studiesPage(w, r, status, fault)
+				s.studiesPage(w, r, refused.Status, fault)
 				return
 			}
 			d, position, err := s.study(r)
@@ -139,7 +147,7 @@ func (s *Server) saveStudy(w http.ResponseWriter, r *http.Request) (string, erro
 				s.ErrorPage(w, r, err)
 				return
 			}
-			s.showAnalysis(w, r, status, d, position, page.Analysis{Save: saveAddress(r), Fault: fault})
+			s.showAnalysis(w, r, refused.Status, d, position, page.Analysis{Save: saveAddress(r), Fault: fault})
 		})
 		return "", nil
 	}

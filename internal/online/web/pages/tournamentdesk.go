@@ -103,33 +103,33 @@ func (s *Server) describeDeskOfPlay(do directorForm) {
 
 // sheetOf reads the sheet with the results of a round: those that were chosen.
 func (s *Server) sheetOf(r *http.Request, c *api.DirectRequestBody) error {
-	var wrong []tourney.RefusedBoard
+	var wrong tourney.RefusedBoards
 	for i := 1; r.PostForm.Has("was" + strconv.Itoa(i)); i++ {
 		field := strconv.Itoa(i)
 		if result := r.PostFormValue("board" + field); result != "" {
 			one := api.OneResult{Board: i, Result: result, Was: r.PostFormValue("was" + field)}
 			if !typedMargin(r.PostFormValue("beans"+field), &one.Margin) {
-				wrong = append(wrong, tourney.RefusedBoard{Board: i, Code: tourney.BadResult, Field: "margin"})
+				wrong = append(wrong, tourney.RefusedBoard{Board: i, Err: &tourney.Error{Code: tourney.BadResult, Field: "margin"}})
 			}
 			c.Results = append(c.Results, one)
 		}
 	}
 	if len(wrong) > 0 {
-		return &tourney.Error{Code: tourney.BadResult, Field: "results", Refused: wrong}
+		return &tourney.Error{Code: tourney.BadResult, Field: "results", Cause: wrong}
 	}
 	if r.PostFormValue("sure") != "" {
 		return nil
 	}
-	refused := &tourney.Error{Code: tourney.BadResult, Field: "sure"}
+	unsure := &tourney.Error{Code: tourney.BadResult, Field: "sure"}
 	err := s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
 		for _, line := range c.Results {
 			if t.IsDirector(gate.Who(r.Context()).Actor.Account.ID) && t.IsLive(c.Round, line.Board) {
-				refused.Refused = append(refused.Refused, tourney.RefusedBoard{Board: line.Board, Code: refused.Code, Field: refused.Field})
+				wrong = append(wrong, tourney.RefusedBoard{Board: line.Board, Err: unsure})
 			}
 		}
 	})
-	if err == nil && len(refused.Refused) > 0 {
-		err = refused
+	if err == nil && len(wrong) > 0 {
+		err = &tourney.Error{Code: unsure.Code, Field: unsure.Field, Cause: wrong}
 	}
 	return err
 }
@@ -146,25 +146,18 @@ func typedMargin(text string, margin **int) bool {
 
 // markBoards marks the boards of a sheet that were refused.
 func markBoards(fault *page.FormFault, err error, words say.Printer) {
-	var refused *tourney.Error
-	if !errors.As(err, &refused) || len(refused.Refused) == 0 {
+	var refused tourney.RefusedBoards
+	if !errors.As(err, &refused) {
 		return
 	}
-	fault.Text, fault.Marks = words.Get("page.sheet.refused", "n", len(refused.Refused)), map[string]string{}
-	for _, b := range refused.Refused {
-		fault.Marks["board"+strconv.Itoa(b.Board)] = deskFault(words, string(b.Code), b.Field)
+	fault.Text, fault.Marks = words.Get("page.sheet.refused", "n", len(refused)), map[string]string{}
+	for _, b := range refused {
+		fault.Marks["board"+strconv.Itoa(b.Board)] = gate.FaultWords(words, wire.FaultOf(b.Err), deskFaults)
 	}
 }
 
-// deskFault says on the desk why something was refused; it is empty if the desk has no words for it.
-func deskFault(words say.Printer, code, field string) string {
-	for _, key := range []string{"page.director.fault." + code + "." + field, "page.director.fault." + code, "page.fault." + code} {
-		if words.Has(key) {
-			return words.Get(key)
-		}
-	}
-	return ""
-}
+// deskFaults begins the keys of the words in which directors read why something was refused.
+const deskFaults = "page.director.fault."
 
 // describeDeskOfPairs adds the forms that say who meets whom.
 func (s *Server) describeDeskOfPairs(do directorForm) {
@@ -338,15 +331,11 @@ func (s *Server) describeDeskOfPeople(do directorForm) {
 
 // directorRefused answers a form of the desk that was refused: show shows the page again.
 func (s *Server) directorRefused(w http.ResponseWriter, r *http.Request, form string, err error, show func(status int, fault *page.FormFault)) {
-	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
-		refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
-		fault.Field = refused.Field
-		if text := deskFault(words, refused.Code, refused.Field); text != "" {
-			fault.Text = text
-		}
-		markBoards(fault, err, words)
-		show(status, fault)
-	})
+	s.returned(w, r, form, err, func(refused *wire.Fault, fault *page.FormFault) {
+		fault.Field = refused.Fault.Field
+		markBoards(fault, err, say.In(gate.LanguageOf(r)))
+		show(refused.Status, fault)
+	}, deskFaults)
 }
 
 // directorsPage shows a part of the director's desk, perhaps with the fault of a form.

@@ -50,14 +50,14 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) (str
 		preview, err = s.previewReport(r, text)
 	}
 	if err != nil {
-		s.returned(w, r, "report", err, func(status int, fault *page.FormFault) {
+		s.returned(w, r, "report", err, func(refused *wire.Fault, fault *page.FormFault) {
 			switch words := say.In(gate.LanguageOf(r)); {
 			case fault.Field == "cups" || fault.Field == "beans":
 				fault.Text = words.Get("page.announce.rule." + fault.Field)
 			case len(text) == 0:
 				fault.Text = words.Get("page.intake.no_file")
 			}
-			s.reportPage(w, r, status, fault, &page.ReportPreview{File: string(text)})
+			s.reportPage(w, r, refused.Status, fault, &page.ReportPreview{File: string(text)})
 		})
 		return "", nil
 	}

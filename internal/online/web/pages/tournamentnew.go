@@ -154,20 +154,17 @@ func (s *Server) announceByForm(w http.ResponseWriter, r *http.Request) (string,
 // settingsRefused answers a form about a tournament that was refused: show shows it again,
 // with what is wrong beside its field.
 func (s *Server) settingsRefused(w http.ResponseWriter, r *http.Request, err error, show func(status int, fault *page.FormFault)) {
-	s.returned(w, r, "new", err, func(status int, fault *page.FormFault) {
-		refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
+	s.returned(w, r, "new", err, func(refused *wire.Fault, fault *page.FormFault) {
 		fault.Field = ""
-		if key := "page.director.fault." + refused.Code; words.Has(key) {
-			fault.Text = words.Get(key)
-		}
-		if name := settingOf(refused.Field); page.HasAnnounceField(name) {
+		if name := settingOf(refused.Fault.Field); page.HasAnnounceField(name) {
+			words := say.In(gate.LanguageOf(r))
 			fault.Field = name
-			if key := "page.announce.rule." + ruleOf(name); slices.Contains([]string{string(tourney.BadTournament), string(series.BadSeries), "notFound"}, refused.Code) && words.Has(key) {
+			if key := "page.announce.rule." + ruleOf(name); slices.Contains([]string{string(tourney.BadTournament), string(series.BadSeries), "notFound"}, refused.Fault.Code) && words.Has(key) {
 				fault.Text = words.Get(key)
 			}
 		}
-		show(status, fault)
-	})
+		show(refused.Status, fault)
+	}, deskFaults)
 }
 
 // settingOf is the field of the form for a field of the interface for programs.

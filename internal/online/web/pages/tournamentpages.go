@@ -49,7 +49,7 @@ func (s *Server) describeTournamentPages() {
 			id := r.PathValue("id")
 			err := f(w, r, id)
 			if err != nil {
-				s.returned(w, r, name, err, func(status int, fault *page.FormFault) { s.tournamentPage(w, r, status, fault) })
+				s.returned(w, r, name, err, func(refused *wire.Fault, fault *page.FormFault) { s.tournamentPage(w, r, refused.Status, fault) })
 				return "", nil
 			}
 			return "/tournaments/" + id + show, nil
