@@ -268,6 +268,37 @@ func (t *Table) conclude(as Type, c Direct, e Event) error {
 	return nil
 }
 
+func (t *Table) takeEnd(e *Event) error {
+	if t.status, t.ended = IsOver, e.At; !e.Over.IsZero() {
+		t.ended = e.Over
+	}
+	if t.setup.Format != Arena || e.By != "" { // what goes on after the time of an arena is played to its end
+		t.callOffAll(e)
+	}
+	return nil
+}
+
+func (t *Table) takeApproval(*Event) error { t.approved = true; return nil }
+
+func (t *Table) takeCancel(e *Event) error {
+	t.status, t.ended = IsCancelled, e.At
+	t.callOffAll(e)
+	return nil
+}
+
+func (t *Table) takePause(e *Event) error {
+	t.status, t.until, t.stuck = IsPaused, e.Until, e.Reason == stuckReason
+	return nil
+}
+
+func (t *Table) takeResume(e *Event) error {
+	t.status, t.stuck = IsRunning, false
+	for _, entry := range t.entries {
+		entry.Free = e.At
+	}
+	return nil
+}
+
 // setSeries says which series counts the tournament. Whether the actor may is decided before, for
 // the series that it had then.
 func (t *Table) setSeries(c Direct, by play.Actor, e Event) error {
@@ -285,6 +316,11 @@ func (t *Table) setSeries(c Direct, by play.Actor, e Event) error {
 	t.add(e)
 	return nil
 }
+
+func (t *Table) takeSeries(e *Event) error { t.joined = e.Version; return nil }
+
+// joins names in a setup the series of an event.
+func joins(s *Setup, e *Event) { s.Series = e.Series }
 
 // pairNow pairs the next round before its time, perhaps with pairs of the director.
 func (t *Table) pairNow(c Direct, e Event) error {
@@ -484,6 +520,8 @@ func (t *Table) setPairs(c Direct, e Event) error {
 	return nil
 }
 
+func (t *Table) takePairs(e *Event) error { t.byHand[e.Round] = e.Pairs; return nil }
+
 // byesWithout returns the byes of the players who are not seated in a round of a director's pairs.
 func (t *Table) byesWithout(seated map[string]bool, round int, before []Bye) (byes []Bye) {
 	left := 0
@@ -534,6 +572,10 @@ func (t *Table) expel(c Direct, e Event) error {
 	}
 	t.fill(e.At)
 	return nil
+}
+
+func (t *Table) takeExpulsion(e *Event) error {
+	return t.happens(e, func(of *Entry) { of.Status = Out })
 }
 
 // hasSince reports whether there is such an event after a version that somebody has read, which may be 0.
