@@ -67,20 +67,21 @@ func (t *Table) line(number int64) int {
 	return slices.IndexFunc(t.lines, func(l Line) bool { return l.Number == number })
 }
 
-// takeChat is [Table.take] for the events of the chat room.
-func (t *Table) takeChat(e *Event) {
-	if e.Type == Hushed {
-		t.lines = slices.DeleteFunc(t.lines, func(l Line) bool { return l.Number == e.Number })
-		return
-	}
+func (t *Table) takeLineGone(e *Event) error {
+	t.lines = slices.DeleteFunc(t.lines, func(l Line) bool { return l.Number == e.Number })
+	return nil
+}
+
+func (t *Table) takeLine(e *Event) error {
 	t.chatted++
 	if e.Text == "" {
-		return // the account is erased
+		return nil // the account is erased
 	}
 	if len(t.lines) == keptLines {
 		t.lines = slices.Delete(t.lines, 0, 1)
 	}
 	t.lines = append(t.lines, Line{e.Version, e.By, e.Text, e.At})
+	return nil
 }
 
 // Forget removes from an event what an account has written in the chat room or in an

@@ -168,22 +168,23 @@ func (t *Table) disinvite(account string, now time.Time) {
 	}
 }
 
-func (t *Table) takeInvitation(e *Event) {
-	switch e.Type {
-	case Invited:
-		t.endInvitations(func(i Offer) bool {
-			return i.Account == e.Account && i.Office == e.Office && i.Outside == e.Entry || !e.At.Before(i.Ends)
-		})
-		t.invitations = append(t.invitations, Offer{e.Version, e.Account, e.By, e.Office, e.Title, e.Entry, e.At, e.Ends})
-	case Uninvited:
-		t.endInvitations(func(i Offer) bool { return i.Number == e.Number })
-		if e.By == e.Account {
-			t.declined[e.Account] = e.At
-		}
-	case Readmitted:
-		delete(t.barred, e.Account)
-	}
+func (t *Table) takeInvitation(e *Event) error {
+	t.endInvitations(func(i Offer) bool {
+		return i.Account == e.Account && i.Office == e.Office && i.Outside == e.Entry || !e.At.Before(i.Ends)
+	})
+	t.invitations = append(t.invitations, Offer{e.Version, e.Account, e.By, e.Office, e.Title, e.Entry, e.At, e.Ends})
+	return nil
 }
+
+func (t *Table) takeRefusal(e *Event) error {
+	t.endInvitations(func(i Offer) bool { return i.Number == e.Number })
+	if e.By == e.Account {
+		t.declined[e.Account] = e.At
+	}
+	return nil
+}
+
+func (t *Table) takeReadmission(e *Event) error { delete(t.barred, e.Account); return nil }
 
 func (t *Table) endInvitations(ends func(Offer) bool) {
 	t.invitations = slices.DeleteFunc(t.invitations, ends)

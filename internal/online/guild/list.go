@@ -384,68 +384,98 @@ func (t *Table) meet(a, b elo.Player) bool {
 	})
 }
 
-// takeList is [Table.take] for the events of the list.
-func (t *Table) takeList(e *Event) error {
+func (t *Table) takeSettings(e *Event) error {
 	t.list = nil
-	switch e.Type {
-	case ListSet:
-		if e.Elo == nil || len(e.Elo.K) == 0 {
-			return eventlog.ErrOrder
-		}
-		t.settings, t.listSet = e.Elo, Setting{e.By, e.At}
-	case Resulted:
-		if e.South == nil || e.North == nil {
-			return eventlog.ErrOrder
+	if e.Elo == nil || len(e.Elo.K) == 0 {
+		return eventlog.ErrOrder
+	}
+	t.settings, t.listSet = e.Elo, Setting{e.By, e.At}
+	return nil
+}
+
+func (t *Table) takeResult(e *Event) error {
+	t.list = nil
+	if e.South == nil || e.North == nil {
+		return eventlog.ErrOrder
+	}
+	t.enterRecord(&Record{
+		ID: EntryID(e, 0), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
+		Game: e.Game, Note: e.Text, fed: e.Result, Cups: e.Cups, Speed: e.Speed, Own: e.Own, Contest: e.Contest, Event: e.Event, first: Row{When: e.When, South: *e.South, North: e.North, Result: e.Result},
+	})
+	return nil
+}
+
+func (t *Table) takeImport(e *Event) error {
+	t.list = nil
+	for i := range e.Rows {
+		r := &e.Rows[i]
+		if r.Place > 0 {
+			t.places = append(t.places, Placing{e.Version, r.When, r.Event, r.Place, r.South})
+			t.meetOutside(r.South)
+			continue
 		}
 		t.enterRecord(&Record{
-			ID: EntryID(e, 0), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
-			Game: e.Game, Note: e.Text, fed: e.Result, Cups: e.Cups, Speed: e.Speed, Own: e.Own, Contest: e.Contest, Event: e.Event, first: Row{When: e.When, South: *e.South, North: e.North, Result: e.Result},
+			ID: EntryID(e, i), Number: e.Version, At: r.When, South: r.South, North: r.North,
+			Result: r.Result, Rating: r.Rating, Games: r.Games, Event: r.Event, first: *r,
 		})
-	case Imported:
-		for i := range e.Rows {
-			r := &e.Rows[i]
-			if r.Place > 0 {
-				t.places = append(t.places, Placing{e.Version, r.When, r.Event, r.Place, r.South})
-				t.meetOutside(r.South)
-				continue
-			}
-			t.enterRecord(&Record{
-				ID: EntryID(e, i), Number: e.Version, At: r.When, South: r.South, North: r.North,
-				Result: r.Result, Rating: r.Rating, Games: r.Games, Event: r.Event, first: *r,
-			})
-		}
-	case Corrected:
-		r := t.byEntry[e.Entry]
-		if r == nil {
-			return eventlog.ErrOrder
-		}
-		t.correct(r, e)
-	case Classed:
-		r := t.byEntry[e.Entry]
-		if r == nil {
-			return eventlog.ErrOrder
-		}
-		r.Cups, r.Speed, r.Own, r.Contest = e.Cups, e.Speed, e.Own, e.Contest
-	case Undone:
-		t.undone[e.Number] = true
-		t.places = slices.DeleteFunc(t.places, func(p Placing) bool { return p.Import == e.Number })
-		for _, r := range t.records {
-			if r.Number == e.Number {
-				r.Gone = true
-			}
-		}
-	case Linked:
-		t.linked[outsider(e.Entry)] = e.Account
-		t.endInvitations(func(i Offer) bool { return i.Outside == e.Entry })
-	case Unlinked:
-		delete(t.linked, outsider(e.Entry))
-	case Merged:
-		t.merged[outsider(e.Entry)] = outsider(e.Name)
-	case Parted:
-		delete(t.merged, outsider(e.Entry))
-	default:
-		return eventlog.ErrType
 	}
+	return nil
+}
+
+func (t *Table) takeCorrection(e *Event) error {
+	r := t.byEntry[e.Entry]
+	if r == nil {
+		return eventlog.ErrOrder
+	}
+	t.list = nil
+	t.correct(r, e)
+	return nil
+}
+
+func (t *Table) takeClass(e *Event) error {
+	r := t.byEntry[e.Entry]
+	if r == nil {
+		return eventlog.ErrOrder
+	}
+	t.list = nil
+	r.Cups, r.Speed, r.Own, r.Contest = e.Cups, e.Speed, e.Own, e.Contest
+	return nil
+}
+
+func (t *Table) takeUndoing(e *Event) error {
+	t.list = nil
+	t.undone[e.Number] = true
+	t.places = slices.DeleteFunc(t.places, func(p Placing) bool { return p.Import == e.Number })
+	for _, r := range t.records {
+		if r.Number == e.Number {
+			r.Gone = true
+		}
+	}
+	return nil
+}
+
+func (t *Table) takeLink(e *Event) error {
+	t.list = nil
+	t.linked[outsider(e.Entry)] = e.Account
+	t.endInvitations(func(i Offer) bool { return i.Outside == e.Entry })
+	return nil
+}
+
+func (t *Table) takeUnlink(e *Event) error {
+	t.list = nil
+	delete(t.linked, outsider(e.Entry))
+	return nil
+}
+
+func (t *Table) takeMerge(e *Event) error {
+	t.list = nil
+	t.merged[outsider(e.Entry)] = outsider(e.Name)
+	return nil
+}
+
+func (t *Table) takeSplit(e *Event) error {
+	t.list = nil
+	delete(t.merged, outsider(e.Entry))
 	return nil
 }
 

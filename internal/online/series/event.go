@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/merge"
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/tourney"
 )
@@ -24,8 +25,31 @@ const (
 	Described Type = "describe"   // an officer of the site has changed the name, or removed the text
 )
 
+// kind is what all events of a type have in common.
+type kind struct {
+	is      Type
+	means   string                                  // what a line of the stream with this type means, for the description of the interface
+	take    func(t *Table, e *Event) error          // brings the event into the table
+	changes func(t *Table, e *Event) []merge.Change // what the log says was changed, from what to what; nil: nothing
+}
+
+// kinds says of each type what it is. A type that is missing here is unknown everywhere.
+var kinds = []kind{
+	{is: Created, means: "The series is announced.", take: (*Table).takeSetup},
+	{is: Counted, means: "A tournament belongs to it, or has begun, ended, been approved or been corrected: the table may have changed.", take: (*Table).takePart},
+	{is: Removed, means: "A tournament was taken out.", take: (*Table).takeRemoval},
+	{is: SignedUp, means: "A player wants to play in the next season.", take: (*Table).takeEntry},
+	{is: SignedOff, means: "The player in by does not want to play in the next season any more.", take: (*Table).takeWithdrawal},
+	{is: Seasoned, means: "A season has its tiers, and nobody has signed up for the next one.", take: (*Table).takeSeason},
+	{is: Closed, means: "Nothing is added any more.", take: (*Table).takeEnd},
+	{is: Described, means: "An officer of the site has changed the name, or removed the text.", take: (*Table).takeSetup, changes: (*Table).newSetup},
+}
+
 // Types are all types of events.
-var Types = []Type{Created, Counted, Removed, SignedUp, SignedOff, Seasoned, Closed, Described}
+var Types, kindOf = eventlog.Index(kinds, func(k *kind) Type { return k.is })
+
+// Means returns what a line of the stream with the type means, for the description of the interface.
+func (t Type) Means() string { return kindOf[t].means }
 
 // Event is something that happened to a series. Fields that have no meaning for its type are
 // left out.

@@ -140,7 +140,7 @@ type TournamentLine struct {
 	Board    int
 	Result   string
 	Was      string // the result before that was corrected; empty: there was none
-	Category string // of which it was said who is in it
+	Name     string // that the event gives or is about
 	Margin   int    // of a result that a director has entered; 0: not known
 	Text     string // a reason, or a line of chat
 	Gone     bool
