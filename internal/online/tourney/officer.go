@@ -11,10 +11,6 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// ofOfficers are the actions that officers of the site can do in the tournaments of others. Each
-// needs a reason, which the tournament shows to everybody.
-var ofOfficers = []Action{Cancel, Appoint, Rename, RenameOutside, Blank}
-
 // OfferedFor is how long the players of a tournament that nobody directs have time to take it over.
 const OfferedFor = 7 * day
 
@@ -147,7 +143,8 @@ func (e *Event) hide() bool {
 }
 
 // appoint makes an account a director, for an officer of the site.
-func (t *Table) appoint(account string, e Event) error {
+func (t *Table) appoint(c Direct, e Event) error {
+	account := c.Player.Account
 	switch {
 	case !e.Officer:
 		return refuse(NotOfficer)

@@ -86,20 +86,7 @@ type Exhibition struct {
 }
 
 // Category is a group of players of a tournament that has places of its own.
-type Category struct {
-	Name      string   `json:"name" maxLength:"200" doc:"The name, 1 to 40 characters without a colon or a semicolon, of no other category, such as Juniors."`
-	RatedFrom int      `json:"ratedFrom,omitempty" doc:"The least rating of its players. Left out: any. Without ratedFrom and ratedTo directors say who is in it."`
-	RatedTo   int      `json:"ratedTo,omitempty" doc:"The highest rating of its players. Left out: any. Who has no rating is in no category by rating."`
-	Prizes    []string `json:"prizes,omitempty" maxItems:"20" doc:"What can be won in it, in words: for its first place, its second and so on; empty for a place without a prize. Each has at most 100 characters and no semicolon."`
-}
-
-// CategoriesOf returns the categories that a request names.
-func CategoriesOf(list []Category) (all []tourney.Category) {
-	for _, c := range list {
-		all = append(all, tourney.Category(c))
-	}
-	return all
-}
+type Category = tourney.Category
 
 // Period is a part of an arena that changes its board.
 type Period struct {
@@ -127,9 +114,6 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 	w.Starts, w.TieBreaks, w.Directors, w.Teams, w.Players = timeOrNull(o.Starts), words(o.TieBreaks), []string{}, newTeamTerms(o.Teams), s.Players
 	w.Created, w.Began, w.Ended = Time(s.Created), timeOrNull(s.Began), timeOrNull(s.Ended)
 	w.Closes, w.Until, w.Next = timeOrNull(s.Closes), timeOrNull(s.Until), timeOrNull(s.Next)
-	for _, c := range o.Categories {
-		w.Categories = append(w.Categories, Category(c))
-	}
 	for _, p := range s.Periods {
 		w.Periods = append(w.Periods, Period{p.Cups, p.Beans, timeOrNull(p.From)})
 	}

@@ -48,7 +48,7 @@ func (s *Server) describeDirectorsDesk() {
 			var terms api.DirectRequestBody
 			if err == nil {
 				err = read(r.PostForm, code, &terms)
-				terms.Action = string(action)
+				terms.Action = action
 			}
 			if err == nil && add != nil {
 				err = add(r, &terms)
@@ -107,7 +107,7 @@ func (s *Server) sheetOf(r *http.Request, c *api.DirectRequestBody) error {
 	for i := 1; r.PostForm.Has("was" + strconv.Itoa(i)); i++ {
 		field := strconv.Itoa(i)
 		if result := r.PostFormValue("board" + field); result != "" {
-			one := api.OneResult{Board: i, Result: result, Was: r.PostFormValue("was" + field)}
+			one := tourney.OneResult{Board: i, Result: tourney.Result(result), Was: r.PostFormValue("was" + field)}
 			if !typedMargin(r.PostFormValue("beans"+field), &one.Margin) {
 				wrong = append(wrong, tourney.RefusedBoard{Board: i, Code: tourney.BadResult, Field: "margin"})
 			}
@@ -208,7 +208,7 @@ func (s *Server) describeDeskOfPairs(do directorForm) {
 
 // aboutPlayer says whom a form is about: the account that it names, or somebody outside this server.
 func aboutPlayer(_ *http.Request, c *api.DirectRequestBody) error {
-	if c.Player, c.Name = c.Name, ""; c.Player == "" && c.Outside == "" {
+	if c.Of, c.Name = c.Name, ""; c.Of == "" && c.Outside == "" {
 		return wire.NewFieldFault("notFound", "name", "")
 	}
 	return nil
