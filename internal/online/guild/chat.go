@@ -25,6 +25,8 @@ type Line struct {
 // Chat writes a line into the chat room, which only members read.
 type Chat struct{ Text string }
 
+func (Chat) least() Office { return Member }
+
 func (c Chat) apply(t *Table, by play.Actor, now time.Time) error {
 	text, ok := cleanText(strings.Join(strings.Fields(c.Text), " "), MostLine)
 	switch {
@@ -43,6 +45,8 @@ type RemoveLine struct {
 	Number int64
 	Reason string // as of [RemoveNotice]
 }
+
+func (RemoveLine) least() Office { return Member }
 
 func (c RemoveLine) apply(t *Table, by play.Actor, now time.Time) error {
 	i := t.line(c.Number)

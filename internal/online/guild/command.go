@@ -11,6 +11,7 @@ import (
 // Command is a command of an actor to a guild. The set of commands is closed.
 type Command interface {
 	apply(t *Table, by play.Actor, now time.Time) error
+	least() Office // whose holders may give it, see [Least]
 }
 
 // The limits of a guild.
@@ -48,6 +49,8 @@ func (c Describe) changed(p Profile) Profile {
 	return p
 }
 
+func (Describe) least() Office { return Officer }
+
 func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 	p, err := t.described(c)
 	if err != nil {
@@ -64,6 +67,8 @@ func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Join makes the actor a member, if the guild is open or the code is that of its invitation.
 type Join struct{ Code string }
+
+func (Join) least() Office { return Outsider }
 
 func (c Join) apply(t *Table, by play.Actor, now time.Time) error {
 	switch p := t.profile; {
@@ -93,6 +98,8 @@ func (t *Table) admit(account string, by play.Actor, office Office, now time.Tim
 // invitation takes no applications.
 type Apply struct{ Text string }
 
+func (Apply) least() Office { return Outsider }
+
 func (c Apply) apply(t *Table, by play.Actor, now time.Time) error {
 	text, ok := cleanText(c.Text, MostPlea)
 	switch {
@@ -116,12 +123,16 @@ func (c Apply) apply(t *Table, by play.Actor, now time.Time) error {
 // Withdraw takes back the actor's own application.
 type Withdraw struct{}
 
+func (Withdraw) least() Office { return Outsider }
+
 func (Withdraw) apply(t *Table, by play.Actor, now time.Time) error {
 	return t.decline(by.Account, by, now)
 }
 
 // Decline refuses an application.
 type Decline struct{ Account string }
+
+func (Decline) least() Office { return Officer }
 
 func (c Decline) apply(t *Table, by play.Actor, now time.Time) error {
 	return t.decline(c.Account, by, now)
@@ -137,6 +148,8 @@ func (t *Table) decline(account string, by play.Actor, now time.Time) error {
 
 // Accept accepts an application.
 type Accept struct{ Account string }
+
+func (Accept) least() Office { return Officer }
 
 func (c Accept) apply(t *Table, by play.Actor, now time.Time) error {
 	if t.application(c.Account) < 0 {
@@ -154,6 +167,8 @@ type SetOffice struct {
 	Title   *string
 	After   int64 // as of [Describe]
 }
+
+func (SetOffice) least() Office { return Officer }
 
 func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
 	m := t.members[c.Account]
@@ -217,6 +232,8 @@ func (t *Table) handOn(now time.Time, without ...string) {
 // guild; but an heir hands the office on by leaving.
 type Leave struct{}
 
+func (Leave) least() Office { return Member }
+
 func (Leave) apply(t *Table, by play.Actor, now time.Time) error {
 	m := t.members[by.Account]
 	if m.Office == Master && t.masters() == 1 && t.closed.IsZero() {
@@ -232,6 +249,8 @@ func (Leave) apply(t *Table, by play.Actor, now time.Time) error {
 // Remove ends somebody else's membership, with a reason that the guild's log shows. The account
 // is kept out until an officer lets it in again, see [Readmit].
 type Remove struct{ Account, Reason string }
+
+func (Remove) least() Office { return Officer }
 
 func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
 	m := t.members[c.Account]
@@ -255,6 +274,8 @@ func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
 // command.
 type Erase struct{ Account string }
 
+func (Erase) least() Office { return server }
+
 func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 	if t.application(c.Account) >= 0 {
 		t.add(Event{At: now, Type: Declined, Account: c.Account})
@@ -276,6 +297,8 @@ func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 // anybody else, the guild is closed. Only the server gives this command, as often as it likes.
 type HandOver struct{ Closed []string }
 
+func (HandOver) least() Office { return server }
+
 func (c HandOver) apply(t *Table, _ play.Actor, now time.Time) error {
 	if !t.closed.IsZero() {
 		return nil
@@ -286,6 +309,8 @@ func (c HandOver) apply(t *Table, _ play.Actor, now time.Time) error {
 
 // PostNotice puts a notice on the board.
 type PostNotice struct{ Text string }
+
+func (PostNotice) least() Office { return Officer }
 
 func (c PostNotice) apply(t *Table, by play.Actor, now time.Time) error {
 	text, ok := cleanText(c.Text, MostNotice)
@@ -305,6 +330,8 @@ type RemoveNotice struct {
 	Reason string // of an officer of the site, who removes the text from the log, too
 }
 
+func (RemoveNotice) least() Office { return Officer }
+
 func (c RemoveNotice) apply(t *Table, by play.Actor, now time.Time) error {
 	if !slices.ContainsFunc(t.notices, func(n Notice) bool { return n.Number == c.Number }) {
 		return refuse(NoSuchNotice)
@@ -319,6 +346,8 @@ type Honour struct {
 	Title  string // for what
 	Text   string // may be empty
 }
+
+func (Honour) least() Office { return Officer }
 
 func (c Honour) apply(t *Table, by play.Actor, now time.Time) error {
 	title, ok := naming.Line(c.Title, MostNote)
@@ -344,6 +373,8 @@ type Unhonour struct {
 	Reason string // as of [RemoveNotice]
 }
 
+func (Unhonour) least() Office { return Officer }
+
 func (c Unhonour) apply(t *Table, by play.Actor, now time.Time) error {
 	if !slices.ContainsFunc(t.honours, func(h Honours) bool { return h.Number == c.Number }) {
 		return refuse(NoSuchNotice)
@@ -359,6 +390,8 @@ type Ask struct {
 	Ends     time.Time
 	Council  bool // only officers and masters vote
 }
+
+func (Ask) least() Office { return Officer }
 
 func (c Ask) apply(t *Table, by play.Actor, now time.Time) error {
 	question, ok := cleanText(c.Question, MostPlea)
@@ -399,6 +432,8 @@ type Vote struct {
 	Option int   // from 0
 }
 
+func (Vote) least() Office { return Member }
+
 func (c Vote) apply(t *Table, by play.Actor, now time.Time) error {
 	v := t.vote(c.Number)
 	switch {
@@ -418,6 +453,8 @@ func (c Vote) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Close ends the guild. Its history stays readable.
 type Close struct{ Reason string } // of a master: may be empty
+
+func (Close) least() Office { return Master }
 
 func (c Close) apply(t *Table, by play.Actor, now time.Time) error {
 	why, ok := cleanText(c.Reason, MostNote)

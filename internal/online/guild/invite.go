@@ -45,6 +45,8 @@ type Invite struct {
 	Office  Office
 }
 
+func (Invite) least() Office { return Officer }
+
 func (c Invite) apply(t *Table, by play.Actor, now time.Time) error {
 	applied := t.application(c.Account) >= 0
 	switch {
@@ -102,6 +104,8 @@ func (t *Table) mayInvite(i Offer, now time.Time) (isInvited bool, err error) {
 // Agree accepts the actor's own invitation.
 type Agree struct{ Number int64 }
 
+func (Agree) least() Office { return Outsider }
+
 func (c Agree) apply(t *Table, by play.Actor, now time.Time) error {
 	i, m := t.invitation(c.Number), t.members[by.Account]
 	switch {
@@ -124,6 +128,8 @@ func (c Agree) apply(t *Table, by play.Actor, now time.Time) error {
 // Refuse declines the actor's own invitation.
 type Refuse struct{ Number int64 }
 
+func (Refuse) least() Office { return Outsider }
+
 func (c Refuse) apply(t *Table, by play.Actor, now time.Time) error {
 	i := t.invitation(c.Number)
 	if i == nil || i.Account != by.Account {
@@ -135,6 +141,8 @@ func (c Refuse) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Uninvite takes back an invitation. Only a master takes back one to a higher office.
 type Uninvite struct{ Number int64 }
+
+func (Uninvite) least() Office { return Officer }
 
 func (c Uninvite) apply(t *Table, by play.Actor, now time.Time) error {
 	switch i := t.invitation(c.Number); {
@@ -150,6 +158,8 @@ func (c Uninvite) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Readmit lets somebody come back who was removed: they are not kept out any more.
 type Readmit struct{ Account string }
+
+func (Readmit) least() Office { return Officer }
 
 func (c Readmit) apply(t *Table, by play.Actor, now time.Time) error {
 	if t.barred[c.Account] == nil {

@@ -251,6 +251,8 @@ type SetLadder struct {
 	After int64 // as of [Describe]
 }
 
+func (SetLadder) least() Office { return Officer }
+
 func (c SetLadder) apply(t *Table, by play.Actor, now time.Time) error {
 	terms := c.Terms
 	if c.After > 0 && t.ladder.IsOpen() {
@@ -276,6 +278,8 @@ func (c SetLadder) apply(t *Table, by play.Actor, now time.Time) error {
 // CloseLadder ends the ladder and its open challenges. Another one begins without anybody on it.
 type CloseLadder struct{}
 
+func (CloseLadder) least() Office { return Officer }
+
 func (CloseLadder) apply(t *Table, by play.Actor, now time.Time) error {
 	if !t.ladder.IsOpen() {
 		return refuse(NoLadder)
@@ -286,6 +290,8 @@ func (CloseLadder) apply(t *Table, by play.Actor, now time.Time) error {
 
 // JoinLadder puts the actor on the last place.
 type JoinLadder struct{}
+
+func (JoinLadder) least() Office { return Member }
 
 func (JoinLadder) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
@@ -301,6 +307,8 @@ func (JoinLadder) apply(t *Table, by play.Actor, now time.Time) error {
 // LeaveLadder takes the actor off the ladder, also from challenges that are open.
 type LeaveLadder struct{}
 
+func (LeaveLadder) least() Office { return Member }
+
 func (LeaveLadder) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
 	case !t.ladder.IsOpen():
@@ -314,6 +322,8 @@ func (LeaveLadder) apply(t *Table, by play.Actor, now time.Time) error {
 
 // ChallengeAbove challenges a member who stands above the actor.
 type ChallengeAbove struct{ Account string }
+
+func (ChallengeAbove) least() Office { return Member }
 
 func (c ChallengeAbove) apply(t *Table, by play.Actor, now time.Time) error {
 	if err := t.MayChallenge(by.Account, c.Account, now); err != nil {
@@ -367,6 +377,8 @@ type AnswerChallenge struct {
 	South  bool    // the challenger is South in it, unless a game before says otherwise
 }
 
+func (AnswerChallenge) least() Office { return Member }
+
 func (c AnswerChallenge) apply(t *Table, by play.Actor, now time.Time) error {
 	o, err := t.openChallenge(c.Number)
 	switch {
@@ -414,6 +426,8 @@ func (t *Table) openChallenge(number int64) (*Challenge, error) {
 // WithdrawChallenge takes back a challenge of the actor that nobody plays yet.
 type WithdrawChallenge struct{ Number int64 }
 
+func (WithdrawChallenge) least() Office { return Member }
+
 func (c WithdrawChallenge) apply(t *Table, by play.Actor, now time.Time) error {
 	o, err := t.openChallenge(c.Number)
 	switch games := 0; {
@@ -439,6 +453,8 @@ type CancelChallenge struct {
 	Reason string
 }
 
+func (CancelChallenge) least() Office { return Officer }
+
 func (c CancelChallenge) apply(t *Table, by play.Actor, now time.Time) error {
 	o, err := t.openChallenge(c.Number)
 	if err != nil {
@@ -461,6 +477,8 @@ type SetPlace struct {
 	Place   int // from 1
 	Reason  string
 }
+
+func (SetPlace) least() Office { return Officer }
 
 func (c SetPlace) apply(t *Table, by play.Actor, now time.Time) error {
 	if !t.ladder.IsOpen() {
@@ -489,6 +507,8 @@ type ExpireChallenge struct {
 	Number int64
 	Unable bool // the challenger could not have played: their account is closed or kept from such games
 }
+
+func (ExpireChallenge) least() Office { return server }
 
 func (c ExpireChallenge) apply(t *Table, _ play.Actor, now time.Time) error {
 	if o, err := t.openChallenge(c.Number); err == nil {

@@ -71,6 +71,8 @@ type SetList struct {
 	After    int64 // as of [Describe]
 }
 
+func (SetList) least() Office { return Master }
+
 func (c SetList) apply(t *Table, by play.Actor, now time.Time) error {
 	s, err := c.Settings.Check()
 	if err != nil {
@@ -130,6 +132,8 @@ type AddResult struct {
 	Event        string    // the name of a tournament; may be empty
 }
 
+func (AddResult) least() Office { return Officer }
+
 func (c AddResult) apply(t *Table, by play.Actor, now time.Time) error {
 	south, okSouth := t.person(c.South)
 	north, okNorth := t.person(c.North)
@@ -184,6 +188,8 @@ type Feed struct {
 	Next   play.ID // the ID that the next game of a challenge gets, if there is one
 }
 
+func (Feed) least() Office { return server }
+
 func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 	if number := t.ladderGames[c.Game]; number > 0 {
 		c.Own = true
@@ -223,6 +229,8 @@ type Correct struct {
 	Reason string
 	After  int64 // as of [Describe]
 }
+
+func (Correct) least() Office { return Officer }
 
 func (c Correct) apply(t *Table, by play.Actor, now time.Time) error {
 	r := t.byEntry[c.Entry]
@@ -300,6 +308,8 @@ func (c Import) find(t *Table, name string) Person {
 	return p
 }
 
+func (Import) least() Office { return Officer }
+
 func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
 	case t.settings == nil && slices.ContainsFunc(c.Rows, func(r elo.Row) bool { return r.Place == 0 }):
@@ -333,6 +343,8 @@ func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 // UndoImport takes all rows of an import out of the list.
 type UndoImport struct{ Number int64 }
 
+func (UndoImport) least() Office { return Officer }
+
 func (c UndoImport) apply(t *Table, by play.Actor, now time.Time) error {
 	if c.Number < 1 || c.Number > t.Version() || t.Since(c.Number - 1)[0].Type != Imported || t.undone[c.Number] {
 		return refuse(NoSuchImport)
@@ -344,6 +356,8 @@ func (c UndoImport) apply(t *Table, by play.Actor, now time.Time) error {
 // Link asks a member whether everything that the list has under a name outside is theirs. Once the
 // member has agreed, it belongs to them.
 type Link struct{ Name, Account string }
+
+func (Link) least() Office { return Officer }
 
 func (c Link) apply(t *Table, by play.Actor, now time.Time) error {
 	if err := t.mayLink(c.Name, c.Account); err != nil {

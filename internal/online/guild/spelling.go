@@ -15,6 +15,8 @@ import (
 // so, or the account itself.
 type Unlink struct{ Name string }
 
+func (Unlink) least() Office { return Officer }
+
 func (c Unlink) apply(t *Table, by play.Actor, now time.Time) error {
 	key := outsider(c.Name)
 	account := t.linked[key]
@@ -27,6 +29,8 @@ func (c Unlink) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Merge says that two names outside are spellings of one person, whom the list has under Into.
 type Merge struct{ Name, Into string }
+
+func (Merge) least() Office { return Officer }
 
 func (c Merge) apply(t *Table, by play.Actor, now time.Time) error {
 	from, into := outsider(c.Name), t.spelled(outsider(c.Into))
@@ -51,6 +55,8 @@ func (c Merge) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Split says that a name is no spelling of the person into whom it was merged.
 type Split struct{ Name string }
+
+func (Split) least() Office { return Officer }
 
 func (c Split) apply(t *Table, by play.Actor, now time.Time) error {
 	key := outsider(c.Name)
