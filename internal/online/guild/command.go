@@ -8,7 +8,8 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Command is a command of an actor to a guild. The set of commands is closed.
+// Command is a command of an actor to a guild. The set of commands is closed. What a command has with the name
+// that it has in JSON is the request for it, whose operation and form read it as it is.
 type Command interface {
 	apply(t *Table, by play.Actor, now time.Time) error
 	least() Office // whose holders may give it, see [Least]
@@ -28,10 +29,16 @@ const (
 // Describe changes the description of the guild. A field that is nil stays as it is. Only a
 // master changes the name and the way in.
 type Describe struct {
-	Name, Text, TextDE, Badge, Ground, Ink, Code *string
-	Entry                                        *Entry
-	Reason                                       string // of an officer of the site, who changes the name and removes the others
-	After                                        int64  // the version of the guild that the actor has read; 0: any
+	Name   *string `json:"name,omitempty" maxLength:"200" doc:"Only a master changes it."`
+	Text   *string `json:"text,omitempty" maxLength:"16000" doc:"What the guild says about itself."`
+	TextDE *string `json:"textDe,omitempty" maxLength:"16000" doc:"The same in German."`
+	Badge  *string `json:"badge,omitempty" maxLength:"16" doc:"At most 4 characters."`
+	Ground *string `json:"ground,omitempty" maxLength:"7" doc:"The colour of the badge."`
+	Ink    *string `json:"ink,omitempty" maxLength:"7" doc:"The colour of the badge's characters."`
+	Entry  *Entry  `json:"entry,omitempty" enum:"open,application,invitation" doc:"Only a master changes it."`
+	Code   *string `json:"code,omitempty" maxLength:"40" doc:"Only a master changes it."`
+	Reason string  `json:"reason,omitempty" maxLength:"800" doc:"Of an officer of the site, who needs one: 1 to 200 characters, which the log shows."` // of others: not used
+	After  int64   `json:"-"`                                                                                                                          // the version of the guild that the actor has read; 0: any
 }
 
 // changed returns the profile with the fields of the command.
@@ -308,7 +315,9 @@ func (c HandOver) apply(t *Table, _ play.Actor, now time.Time) error {
 }
 
 // PostNotice puts a notice on the board.
-type PostNotice struct{ Text string }
+type PostNotice struct {
+	Text string `json:"text" maxLength:"8000" doc:"The notice, at most 2000 characters."`
+}
 
 func (PostNotice) least() Office { return Officer }
 
@@ -428,8 +437,8 @@ func (c Ask) apply(t *Table, by play.Actor, now time.Time) error {
 // Vote votes for an option. Until the end of the vote, another ballot of the same member
 // replaces the one before.
 type Vote struct {
-	Number int64 // the version of the event that began the vote
-	Option int   // from 0
+	Number int64 `json:"-"` // the version of the event that began the vote
+	Option int   `json:"option" minimum:"0" maximum:"9" doc:"The option, counted from 0."`
 }
 
 func (Vote) least() Office { return Member }

@@ -28,7 +28,10 @@ func (c Unlink) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // Merge says that two names outside are spellings of one person, whom the list has under Into.
-type Merge struct{ Name, Into string }
+type Merge struct {
+	Name string `json:"outside" maxLength:"100" doc:"The name of somebody outside this server, as the list has it."`
+	Into string `json:"into" maxLength:"100" doc:"The other name of the same person, which stays."`
+}
 
 func (Merge) least() Office { return Officer }
 

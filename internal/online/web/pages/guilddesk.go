@@ -88,9 +88,7 @@ func (s *Server) describeDesk() {
 	do("/desk/list", "unlink", func(r *http.Request) (guild.Command, error) {
 		return guild.Unlink{Name: r.PostFormValue("outside")}, nil
 	})
-	do("/desk/list", "merge", func(r *http.Request) (guild.Command, error) {
-		return guild.Merge{Name: r.PostFormValue("outside"), Into: r.PostFormValue("into")}, nil
-	})
+	do("/desk/list", "merge", asIs[guild.Merge])
 	do("/desk/list", "split", func(r *http.Request) (guild.Command, error) {
 		return guild.Split{Name: r.PostFormValue("outside")}, nil
 	})
@@ -108,16 +106,9 @@ func (s *Server) describeDesk() {
 	do("/desk", "let-in", func(r *http.Request) (guild.Command, error) {
 		return of(r, func(a string) guild.Command { return guild.Readmit{Account: a} })
 	})
-	do("/desk", "code", func(r *http.Request) (guild.Command, error) {
-		return guild.Describe{Code: formValue[string](r, "code"), After: seenIn(r)}, nil
-	})
-	do("/desk/guild", "describe", func(r *http.Request) (guild.Command, error) {
-		c := guild.Describe{Text: formValue[string](r, "text"), TextDE: formValue[string](r, "textDe"), Badge: formValue[string](r, "badge"), Ground: formValue[string](r, "ground"), Ink: formValue[string](r, "ink"), After: seenIn(r)}
-		return c, nil
-	})
-	do("/desk/guild", "way", func(r *http.Request) (guild.Command, error) {
-		return guild.Describe{Name: formValue[string](r, "name"), Entry: formValue[guild.Entry](r, "entry"), After: seenIn(r)}, nil
-	})
+	do("/desk", "code", describing)
+	do("/desk/guild", "describe", describing)
+	do("/desk/guild", "way", describing)
 	do("/desk/guild", "close", func(r *http.Request) (guild.Command, error) {
 		name := ""
 		if err := s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) { name = t.Profile().Name }); err != nil {
@@ -130,6 +121,13 @@ func (s *Server) describeDesk() {
 	})
 	s.describeDeskBoard(do)
 	s.describeDeskList(do)
+}
+
+// describing reads what a form changes in the description of a guild: the fields that it has.
+func describing(r *http.Request) (guild.Command, error) {
+	c := guild.Describe{After: seenIn(r)}
+	err := read(r.PostForm, "malformed", &c)
+	return c, err
 }
 
 // formValue returns a field of a form, or nil if the form does not have it.
@@ -151,6 +149,13 @@ func seenIn(r *http.Request) int64 {
 // doForm adds a form of the desk: its page's path, its name, and its command.
 type doForm func(path, form string, command func(r *http.Request) (guild.Command, error))
 
+// asIs reads a command from a form that has its fields.
+func asIs[C guild.Command](r *http.Request) (guild.Command, error) {
+	var c C
+	err := read(r.PostForm, "malformed", &c)
+	return c, err
+}
+
 // describeDeskBoard adds the forms for notices, votes and the hall of fame.
 func (s *Server) describeDeskBoard(do doForm) {
 	number := func(c func(number int64) guild.Command) func(r *http.Request) (guild.Command, error) {
@@ -162,9 +167,7 @@ func (s *Server) describeDeskBoard(do doForm) {
 			return c(n), nil
 		}
 	}
-	do("/desk/board", "notice", func(r *http.Request) (guild.Command, error) {
-		return guild.PostNotice{Text: r.PostFormValue("text")}, nil
-	})
+	do("/desk/board", "notice", asIs[guild.PostNotice])
 	do("/desk/board", "notice-gone", number(func(n int64) guild.Command { return guild.RemoveNotice{Number: n} }))
 	do("/desk/board", "honour-gone", number(func(n int64) guild.Command { return guild.Unhonour{Number: n} }))
 	do("/desk/import", "undo", number(func(n int64) guild.Command { return guild.UndoImport{Number: n} }))
