@@ -258,7 +258,7 @@ func (v *view) LogWords(l TournamentLine) string {
 	if l.Kind != "" {
 		text += " (" + v.T("page.tournament.bye."+l.Kind) + ")"
 	}
-	if l.Text != "" && l.Type != "chat" && l.Type != "notice" {
+	if l.Text != "" && !l.Said {
 		text += " " + v.T("page.tournament.log.reason", "text", l.Text)
 	}
 	return text

@@ -689,7 +689,7 @@ func (b *tournamentBuilder) log() {
 func (b *tournamentBuilder) line(e *tourney.Event) page.TournamentLine {
 	line := page.TournamentLine{
 		At: e.At, Type: string(e.Type), By: b.name(e.By), Player: b.name(cmp.Or(e.Account, e.By)), Round: e.Round, Board: e.Board, Result: e.Result.String(), Was: string(e.Was), Hand: e.Hand,
-		Text: cmp.Or(e.Text, e.Reason), Gone: e.Gone || e.Type == tourney.InSeries && e.Series == "", Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind), Name: e.Name,
+		Text: cmp.Or(e.Text, e.Reason), Said: e.Text != "", Gone: e.Gone || e.Type == tourney.InSeries && e.Series == "", Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind), Name: e.Name,
 	}
 	if e.Game == "" {
 		line.Margin = e.Margin
