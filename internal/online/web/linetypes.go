@@ -30,6 +30,7 @@ type union struct {
 	plain   string // what clients must know of all types
 	name    func(value string) string
 	about   map[string]string                  // what each type means, by its value
+	has     func(value string) string          // the fields of a type besides those whose tags say it, see [tourney.Type.Has]; nil: none
 	present func(value string) map[string]bool // the fields of a type besides the one that says it, and whether each is always there; nil: the tags say it
 }
 
@@ -61,6 +62,14 @@ func meanings[T interface {
 	return all
 }
 
+// has returns the fields of lines with a type of the events of a room.
+func has[T interface {
+	~string
+	Has() string
+}](value string) string {
+	return T(value).Has()
+}
+
 // tournamentLines returns what the lines of the stream of a tournament mean, by their types.
 func tournamentLines() map[string]string {
 	all := meanings(tourney.Types)
@@ -79,9 +88,9 @@ var unions = []union{
 		play.Chatted:    "Somebody wrote a line.", play.Rematched: "A rematch has begun.", play.Ended: "The game is over.",
 		play.Corrected: "An officer has corrected the result of a finished game. The result * with the status aborted means that the game does not count.",
 	})},
-	{schema: "TournamentEvent", field: "type", plain: "An event of a tournament. " + laterTypes, name: named("Tournament", "Event"), about: tournamentLines()},
-	{schema: "SeriesEvent", field: "type", plain: "An event of a series or a league. " + laterTypes, name: named("Series", "Event"), about: meanings(series.Types)},
-	{schema: "GuildEvent", field: "type", plain: "An event of a guild. " + laterTypes, name: named("Guild", "Event"), about: meanings(guild.Types)},
+	{schema: "TournamentEvent", field: "type", plain: "An event of a tournament. " + laterTypes, name: named("Tournament", "Event"), about: tournamentLines(), has: has[tourney.Type]},
+	{schema: "SeriesEvent", field: "type", plain: "An event of a series or a league. " + laterTypes, name: named("Series", "Event"), about: meanings(series.Types), has: has[series.Type]},
+	{schema: "GuildEvent", field: "type", plain: "An event of a guild. " + laterTypes, name: named("Guild", "Event"), about: meanings(guild.Types), has: has[guild.Type]},
 	{schema: "EloEntry", field: "type", plain: "An entry of a guild's list, or an event that has changed one. " + laterTypes, name: named("Elo", "Entry"), about: map[string]string{
 		string(guild.ListSet): "The settings of the list.", string(guild.Resulted): "A game.", importedRating: "An older rating that a player brings along.",
 		string(guild.Corrected): "An entry was corrected or deleted.", string(guild.Undone): "All entries with this number in import were deleted.", string(guild.Classed): "What kind of game an entry is, which an older version of the server has not said.", string(guild.Linked): "Somebody outside is an account now.",
@@ -132,6 +141,13 @@ func (u union) fieldsByTag() (map[string]map[string]bool, error) {
 	all := map[string]map[string]bool{}
 	for value := range u.about {
 		all[value] = map[string]bool{}
+		if u.has == nil {
+			continue
+		}
+		for word := range strings.FieldsSeq(u.has(value)) {
+			name, mayLack := strings.CutSuffix(word, "?")
+			all[value][name] = !mayLack
+		}
 	}
 	for _, f := range reflect.VisibleFields(tagged[u.schema]) {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
