@@ -18,10 +18,10 @@ import (
 
 // A Category is a group of players that has places of its own, such as juniors.
 type Category struct {
-	Name      string   `json:"name"`
-	RatedFrom int      `json:"ratedFrom,omitempty"` // the least rating of its players; 0: any
-	RatedTo   int      `json:"ratedTo,omitempty"`   // the highest one; 0: any
-	Prizes    []string `json:"prizes,omitempty"`    // in words, of its first place, its second and so on; "" for a place without one
+	Name      string   `json:"name" maxLength:"200" doc:"The name, 1 to 40 characters without a colon or a semicolon, of no other category, such as Juniors."`
+	RatedFrom int      `json:"ratedFrom,omitempty" doc:"The least rating of its players. Left out: any. Without ratedFrom and ratedTo directors say who is in it."`
+	RatedTo   int      `json:"ratedTo,omitempty" doc:"The highest rating of its players. Left out: any. Who has no rating is in no category by rating."`
+	Prizes    []string `json:"prizes,omitempty" maxItems:"20" doc:"What can be won in it, in words: for its first place, its second and so on; empty for a place without a prize. Each has at most 100 characters and no semicolon."`
 }
 
 // The bounds of categories and prizes.

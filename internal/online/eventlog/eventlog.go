@@ -148,3 +148,17 @@ func Read[E any, P Of[E]](version int64, at time.Time, body []byte) (E, error) {
 	*itsVersion, *itsTime = version, at
 	return e, nil
 }
+
+// Index returns the types of the events of a room in the order of the rows that say what they are, and the
+// row of each.
+func Index[N ~string, K any](rows []K, is func(*K) N) (types []N, of map[N]*K) {
+	of = map[N]*K{}
+	for i := range rows {
+		kind := is(&rows[i])
+		if of[kind] != nil {
+			panic(fmt.Errorf("the event %s is declared twice", kind))
+		}
+		types, of[kind] = append(types, kind), &rows[i]
+	}
+	return types, of
+}

@@ -30,79 +30,79 @@ func (t *Table) Changes(e *Event) []Change {
 	return list
 }
 
-// note remembers what an event changes, before it has.
-func (t *Table) note(e *Event) {
-	var list []Change
-	add := func(field, from, to string) {
-		if from != to {
-			list = append(list, Change{Field: field, From: from, To: to})
+// changed is a change of a field, or none if it is as before.
+func changed(field, from, to string) []Change {
+	if from == to {
+		return nil
+	}
+	return []Change{{Field: field, From: from, To: to}}
+}
+
+func (t *Table) newProfile(e *Event) (list []Change) {
+	if e.Profile == nil {
+		return nil
+	}
+	p, q := t.profile, *e.Profile
+	for _, f := range [][3]string{
+		{"name", p.Name, q.Name}, {"text", p.Text, q.Text}, {"textDe", p.TextDE, q.TextDE}, {"badge", p.Badge, q.Badge}, {"ground", p.Ground, q.Ground},
+		{"ink", p.Ink, q.Ink}, {"entry", string(p.Entry), string(q.Entry)},
+	} {
+		list = append(list, changed(f[0], f[1], f[2])...)
+		if e.Officer && f[1] != f[2] {
+			t.hidden[f[1]] = f[1] != ""
 		}
 	}
-	switch e.Type {
-	case Described:
-		if e.Profile == nil {
-			return
-		}
-		p, q := t.profile, *e.Profile
-		for _, f := range [][3]string{
-			{"name", p.Name, q.Name}, {"text", p.Text, q.Text}, {"textDe", p.TextDE, q.TextDE}, {"badge", p.Badge, q.Badge}, {"ground", p.Ground, q.Ground},
-			{"ink", p.Ink, q.Ink}, {"entry", string(p.Entry), string(q.Entry)},
-		} {
-			add(f[0], f[1], f[2])
-			if e.Officer && f[1] != f[2] {
-				t.hidden[f[1]] = f[1] != ""
-			}
-		}
-		if p.Code != q.Code {
-			list = append(list, Change{Field: map[bool]string{true: "codeGone", false: "code"}[q.Code == ""]})
-		}
-	case Officed:
-		if m := t.members[e.Account]; m != nil {
-			add("office", string(m.Office), string(e.Office))
-			add("title", m.Title, e.Title)
-		}
-	case ListSet:
-		if e.Elo == nil {
-			return
-		}
-		var old [][2]string // none for the first settings
-		if t.settings != nil {
-			old = fields(*t.settings)
-		}
-		for i, now := range fields(*e.Elo) {
-			from := ""
-			if old != nil {
-				from = old[i][1]
-			}
-			add(now[0], from, now[1])
-		}
-	case LadderSet:
-		if e.Ladder == nil {
-			return
-		}
-		list = t.ladderChanges(*e.Ladder)
-	case Corrected:
-		r := t.byEntry[e.Entry]
-		if r == nil || e.Gone {
-			return
-		}
-		if e.Result != "" {
-			add("result", string(r.Result), string(e.Result))
-		}
-		if !e.When.IsZero() {
-			add("played", r.At.UTC().Format(milliseconds), e.When.UTC().Format(milliseconds))
-		}
-		if e.South != nil {
-			south := r.South
-			list = append(list, Change{Field: "south", FromPerson: &south, ToPerson: e.South})
-		}
-		if e.North != nil {
-			list = append(list, Change{Field: "north", FromPerson: r.North, ToPerson: e.North})
-		}
+	if p.Code != q.Code {
+		list = append(list, Change{Field: map[bool]string{true: "codeGone", false: "code"}[q.Code == ""]})
 	}
-	if len(list) > 0 {
-		t.changes[e.Version] = list
+	return list
+}
+
+func (t *Table) newOffice(e *Event) []Change {
+	m := t.members[e.Account]
+	if m == nil {
+		return nil
 	}
+	return append(changed("office", string(m.Office), string(e.Office)), changed("title", m.Title, e.Title)...)
+}
+
+func (t *Table) newSettings(e *Event) (list []Change) {
+	if e.Elo == nil {
+		return nil
+	}
+	var old [][2]string // none for the first settings
+	if t.settings != nil {
+		old = fields(*t.settings)
+	}
+	for i, now := range fields(*e.Elo) {
+		from := ""
+		if old != nil {
+			from = old[i][1]
+		}
+		list = append(list, changed(now[0], from, now[1])...)
+	}
+	return list
+}
+
+func (t *Table) newEntry(e *Event) (list []Change) {
+	r := t.byEntry[e.Entry]
+	if r == nil || e.Gone {
+		return nil
+	}
+	if e.Result != "" {
+		list = changed("result", string(r.Result), string(e.Result))
+	}
+	if !e.When.IsZero() {
+		list = append(list, changed("played", r.At.UTC().Format(milliseconds), e.When.UTC().Format(milliseconds))...)
+	}
+	if e.South != nil {
+		south := r.South
+		list = append(list, Change{Field: "south", FromPerson: &south, ToPerson: e.South})
+	}
+	if e.North != nil {
+		list = append(list, Change{Field: "north", FromPerson: r.North, ToPerson: e.North})
+	}
+	return list
 }
 
 // fields are the settings of a list in words that need no language: K is 40 (<30), 20.

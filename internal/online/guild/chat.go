@@ -25,6 +25,8 @@ type Line struct {
 // Chat writes a line into the chat room, which only members read.
 type Chat struct{ Text string }
 
+func (Chat) least() Office { return Member }
+
 func (c Chat) apply(t *Table, by play.Actor, now time.Time) error {
 	text, ok := cleanText(strings.Join(strings.Fields(c.Text), " "), MostLine)
 	switch {
@@ -43,6 +45,8 @@ type RemoveLine struct {
 	Number int64  `json:"number"`
 	Reason string `json:"reason"` // as of [RemoveNotice]
 }
+
+func (RemoveLine) least() Office { return Member }
 
 func (c RemoveLine) apply(t *Table, by play.Actor, now time.Time) error {
 	i := t.line(c.Number)
@@ -67,20 +71,21 @@ func (t *Table) line(number int64) int {
 	return slices.IndexFunc(t.lines, func(l Line) bool { return l.Number == number })
 }
 
-// takeChat is [Table.take] for the events of the chat room.
-func (t *Table) takeChat(e *Event) {
-	if e.Type == Hushed {
-		t.lines = slices.DeleteFunc(t.lines, func(l Line) bool { return l.Number == e.Number })
-		return
-	}
+func (t *Table) takeLineGone(e *Event) error {
+	t.lines = slices.DeleteFunc(t.lines, func(l Line) bool { return l.Number == e.Number })
+	return nil
+}
+
+func (t *Table) takeLine(e *Event) error {
 	t.chatted++
 	if e.Text == "" {
-		return // the account is erased
+		return nil // the account is erased
 	}
 	if len(t.lines) == keptLines {
 		t.lines = slices.Delete(t.lines, 0, 1)
 	}
 	t.lines = append(t.lines, Line{e.Version, e.By, e.Text, e.At})
+	return nil
 }
 
 // Forget removes from an event what an account has written in the chat room or in an

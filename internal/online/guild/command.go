@@ -8,10 +8,11 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Command is a command of an actor to a guild. The set of commands is closed. What somebody can say has a
-// name in JSON, by which forms are read into commands.
+// Command is a command of an actor to a guild. The set of commands is closed. What a command has with the name
+// that it has in JSON is the request for it, whose operation and form read it as it is.
 type Command interface {
 	apply(t *Table, by play.Actor, now time.Time) error
+	least() Office // whose holders may give it, see [Least]
 }
 
 // The limits of a guild.
@@ -28,16 +29,16 @@ const (
 // Describe changes the description of the guild. A field that is nil stays as it is. Only a
 // master changes the name and the way in.
 type Describe struct {
-	Name   *string `json:"name"`
-	Text   *string `json:"text"`
-	TextDE *string `json:"textDe"`
-	Badge  *string `json:"badge"`
-	Ground *string `json:"ground"`
-	Ink    *string `json:"ink"`
-	Entry  *Entry  `json:"entry"`
-	Code   *string `json:"code"`
-	Reason string  `json:"reason"`  // of an officer of the site, who changes the name and removes the others
-	After  int64   `json:"version"` // the version of the guild that the actor has read; 0: any
+	Name   *string `json:"name,omitempty" maxLength:"200" doc:"Only a master changes it."`
+	Text   *string `json:"text,omitempty" maxLength:"16000" doc:"What the guild says about itself."`
+	TextDE *string `json:"textDe,omitempty" maxLength:"16000" doc:"The same in German."`
+	Badge  *string `json:"badge,omitempty" maxLength:"16" doc:"At most 4 characters."`
+	Ground *string `json:"ground,omitempty" maxLength:"7" doc:"The colour of the badge."`
+	Ink    *string `json:"ink,omitempty" maxLength:"7" doc:"The colour of the badge's characters."`
+	Entry  *Entry  `json:"entry,omitempty" enum:"open,application,invitation" doc:"Only a master changes it."`
+	Code   *string `json:"code,omitempty" maxLength:"40" doc:"Only a master changes it."`
+	Reason string  `json:"reason,omitempty" maxLength:"800" doc:"Of an officer of the site, who needs one: 1 to 200 characters, which the log shows."` // of others: not used
+	After  int64   `json:"-"`                                                                                                                          // the version of the guild that the actor has read; 0: any
 }
 
 // changed returns the profile with the fields of the command.
@@ -54,6 +55,8 @@ func (c Describe) changed(p Profile) Profile {
 	}
 	return p
 }
+
+func (Describe) least() Office { return Officer }
 
 func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 	p, err := t.described(c)
@@ -73,6 +76,8 @@ func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 type Join struct {
 	Code string `json:"code"`
 }
+
+func (Join) least() Office { return Outsider }
 
 func (c Join) apply(t *Table, by play.Actor, now time.Time) error {
 	switch p := t.profile; {
@@ -104,6 +109,8 @@ type Apply struct {
 	Text string `json:"text"`
 }
 
+func (Apply) least() Office { return Outsider }
+
 func (c Apply) apply(t *Table, by play.Actor, now time.Time) error {
 	text, ok := cleanText(c.Text, MostPlea)
 	switch {
@@ -127,12 +134,16 @@ func (c Apply) apply(t *Table, by play.Actor, now time.Time) error {
 // Withdraw takes back the actor's own application.
 type Withdraw struct{}
 
+func (Withdraw) least() Office { return Outsider }
+
 func (Withdraw) apply(t *Table, by play.Actor, now time.Time) error {
 	return t.decline(by.Account, by, now)
 }
 
 // Decline refuses an application.
 type Decline struct{ Account string }
+
+func (Decline) least() Office { return Officer }
 
 func (c Decline) apply(t *Table, by play.Actor, now time.Time) error {
 	return t.decline(c.Account, by, now)
@@ -148,6 +159,8 @@ func (t *Table) decline(account string, by play.Actor, now time.Time) error {
 
 // Accept accepts an application.
 type Accept struct{ Account string }
+
+func (Accept) least() Office { return Officer }
 
 func (c Accept) apply(t *Table, by play.Actor, now time.Time) error {
 	if t.application(c.Account) < 0 {
@@ -165,6 +178,8 @@ type SetOffice struct {
 	Title   *string `json:"title"`
 	After   int64   `json:"version"` // as of [Describe]
 }
+
+func (SetOffice) least() Office { return Officer }
 
 func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
 	m := t.members[c.Account]
@@ -228,6 +243,8 @@ func (t *Table) handOn(now time.Time, without ...string) {
 // guild; but an heir hands the office on by leaving.
 type Leave struct{}
 
+func (Leave) least() Office { return Member }
+
 func (Leave) apply(t *Table, by play.Actor, now time.Time) error {
 	m := t.members[by.Account]
 	if m.Office == Master && t.masters() == 1 && t.closed.IsZero() {
@@ -246,6 +263,8 @@ type Remove struct {
 	Account string
 	Reason  string `json:"reason"`
 }
+
+func (Remove) least() Office { return Officer }
 
 func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
 	m := t.members[c.Account]
@@ -269,6 +288,8 @@ func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
 // command.
 type Erase struct{ Account string }
 
+func (Erase) least() Office { return server }
+
 func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 	if t.application(c.Account) >= 0 {
 		t.add(Event{At: now, Type: Declined, Account: c.Account})
@@ -290,6 +311,8 @@ func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 // anybody else, the guild is closed. Only the server gives this command, as often as it likes.
 type HandOver struct{ Closed []string }
 
+func (HandOver) least() Office { return server }
+
 func (c HandOver) apply(t *Table, _ play.Actor, now time.Time) error {
 	if !t.closed.IsZero() {
 		return nil
@@ -300,8 +323,10 @@ func (c HandOver) apply(t *Table, _ play.Actor, now time.Time) error {
 
 // PostNotice puts a notice on the board.
 type PostNotice struct {
-	Text string `json:"text"`
+	Text string `json:"text" maxLength:"8000" doc:"The notice, at most 2000 characters."`
 }
+
+func (PostNotice) least() Office { return Officer }
 
 func (c PostNotice) apply(t *Table, by play.Actor, now time.Time) error {
 	text, ok := cleanText(c.Text, MostNotice)
@@ -321,6 +346,8 @@ type RemoveNotice struct {
 	Reason string `json:"reason"` // of an officer of the site, who removes the text from the log, too
 }
 
+func (RemoveNotice) least() Office { return Officer }
+
 func (c RemoveNotice) apply(t *Table, by play.Actor, now time.Time) error {
 	if !slices.ContainsFunc(t.notices, func(n Notice) bool { return n.Number == c.Number }) {
 		return refuse(NoSuchNotice)
@@ -335,6 +362,8 @@ type Honour struct {
 	Title  string `json:"title"` // for what
 	Text   string `json:"text"`  // may be empty
 }
+
+func (Honour) least() Office { return Officer }
 
 func (c Honour) apply(t *Table, by play.Actor, now time.Time) error {
 	title, ok := naming.Line(c.Title, MostNote)
@@ -360,6 +389,8 @@ type Unhonour struct {
 	Reason string `json:"reason"` // as of [RemoveNotice]
 }
 
+func (Unhonour) least() Office { return Officer }
+
 func (c Unhonour) apply(t *Table, by play.Actor, now time.Time) error {
 	if !slices.ContainsFunc(t.honours, func(h Honours) bool { return h.Number == c.Number }) {
 		return refuse(NoSuchNotice)
@@ -375,6 +406,8 @@ type Ask struct {
 	Ends     time.Time
 	Council  bool `json:"council"` // only officers and masters vote
 }
+
+func (Ask) least() Office { return Officer }
 
 func (c Ask) apply(t *Table, by play.Actor, now time.Time) error {
 	question, ok := cleanText(c.Question, MostPlea)
@@ -411,9 +444,11 @@ func (c Ask) apply(t *Table, by play.Actor, now time.Time) error {
 // Vote votes for an option. Until the end of the vote, another ballot of the same member
 // replaces the one before.
 type Vote struct {
-	Number int64 `json:"number"` // the version of the event that began the vote
-	Option int   `json:"option"` // from 0
+	Number int64 `json:"-"` // the version of the event that began the vote
+	Option int   `json:"option" minimum:"0" maximum:"9" doc:"The option, counted from 0."`
 }
+
+func (Vote) least() Office { return Member }
 
 func (c Vote) apply(t *Table, by play.Actor, now time.Time) error {
 	v := t.vote(c.Number)
@@ -434,6 +469,8 @@ func (c Vote) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Close ends the guild. Its history stays readable.
 type Close struct{ Reason string } // of a master: may be empty
+
+func (Close) least() Office { return Master }
 
 func (c Close) apply(t *Table, by play.Actor, now time.Time) error {
 	why, ok := cleanText(c.Reason, MostNote)

@@ -57,13 +57,72 @@ const (
 	LadderEnded      Type = "challengeEnd"    // a challenge is over, or ends in another way after a correction
 )
 
-// Types are all types of events.
-var Types = []Type{
-	Founded, Described, Applied, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Voted, Honoured,
-	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Classed, Linked, Unlinked, Merged, Parted, Chatted, Hushed,
-	Invited, Uninvited, Readmitted, Blanked,
-	LadderSet, LadderClosed, LadderJoined, LadderLeft, LadderPlaced, LadderChallenged, LadderGamed, LadderResulted, LadderEnded,
+// kind is what all events of a type have in common.
+type kind struct {
+	is       Type
+	means    string                            // what a line of the stream with this type means, for the description of the interface
+	has      string                            // the fields of such a line by their names there, besides those that all lines have; with ? if it can lack
+	take     func(t *Table, e *Event) error    // brings the event into the table
+	changes  func(t *Table, e *Event) []Change // before take: what the event changes, from what to what; nil: nothing that is told
+	unlogged bool                              // it is nothing that somebody does in an office, and the log does not show it
 }
+
+// kinds says of each type what it is. A type that is missing here is unknown everywhere.
+var kinds = []kind{
+	{is: Founded, means: "The guild begins.", has: "name office", take: (*Table).takeFounding},
+	{is: Described, means: "The description or the way in has changed.", has: "officer? why? changes?", take: (*Table).takeProfile, changes: (*Table).newProfile},
+	{is: Applied, means: "Somebody has applied.", has: "name? text?", take: (*Table).takePlea, unlogged: true},
+	{is: Declined, means: "An application was declined or withdrawn.", has: "name?", take: (*Table).takeDecline},
+	{is: Joined, means: "Somebody is a member now.", has: "name office number?", take: (*Table).takeMember},
+	{is: Departed, means: "A member has left or was removed.", has: "name text?", take: (*Table).takeDeparture},
+	{is: Officed, means: "A member has another office or title.", has: "officer? why? name office title? number? changes?", take: (*Table).takeOffice, changes: (*Table).newOffice},
+	{is: Noticed, means: "A notice is on the board.", has: "text?", take: (*Table).takeNotice},
+	{is: Unnoticed, means: "A notice was taken down.", has: "number", take: (*Table).takeNoticeGone},
+	{is: Asked, means: "A vote begins.", has: "text? options? ends council?", take: (*Table).takeVote},
+	{is: Voted, means: "Somebody has voted.", has: "number", take: (*Table).takeBallot, unlogged: true},
+	{is: Honoured, means: "Somebody is in the hall of fame.", has: "name title? text?", take: (*Table).takeHonour},
+	{is: Unhonoured, means: "An entry of the hall of fame was taken out.", has: "number", take: (*Table).takeHonourGone},
+	{is: Closed, means: "The guild is closed.", has: "officer? why?", take: (*Table).takeEnd},
+	{is: ListSet, means: "The settings of the Elo list have changed.", has: "changes? entries", take: (*Table).takeSettings, changes: (*Table).newSettings},
+	{is: Resulted, means: "A result was entered, or a game between members has ended.", has: "text? entries", take: (*Table).takeResult},
+	{is: Corrected, means: "An entry of the list was corrected or deleted.", has: "text? changes? entries", take: (*Table).takeCorrection, changes: (*Table).newEntry},
+	{is: Imported, means: "Results or older ratings were imported.", has: "rows?", take: (*Table).takeImport},
+	{is: Undone, means: "An import was undone.", has: "number entries", take: (*Table).takeUndoing},
+	{is: Classed, means: "What kind of game an entry is, which an older version of the server has not said.", has: "entries", take: (*Table).takeClass, unlogged: true},
+	{is: Linked, means: "Somebody outside is an account now.", has: "name number? entries", take: (*Table).takeLink},
+	{is: Unlinked, means: "Somebody outside is that account no longer.", has: "name entries", take: (*Table).takeUnlink},
+	{is: Merged, means: "Two names outside are one person now.", has: "name entries", take: (*Table).takeMerge},
+	{is: Parted, means: "Two names outside are one person no longer.", has: "name entries", take: (*Table).takeSplit},
+	{is: Chatted, means: "Somebody has written in the chat room.", has: "text?", take: (*Table).takeLine, unlogged: true},
+	{is: Hushed, means: "A line was removed from the chat room.", has: "name? number", take: (*Table).takeLineGone},
+	{is: Invited, means: "Somebody is invited to become a member, or a member to take an office.", has: "name? office? title? outside? ends", take: (*Table).takeInvitation},
+	{is: Uninvited, means: "An invitation was declined or taken back.", has: "name? number", take: (*Table).takeRefusal},
+	{is: Readmitted, means: "Somebody who was removed is not kept out any more.", has: "name?", take: (*Table).takeReadmission},
+	{is: Blanked, means: "An officer of the site has removed the texts of another event.", has: "officer why name? number", take: (*Table).takeBlank},
+
+	{is: LadderSet, means: "The ladder is open, or has other terms.", has: "changes? ladder", take: (*Table).takeLadder, changes: (*Table).newLadder},
+	{is: LadderClosed, means: "The ladder is closed.", take: onLadder((*Ladder).takeEnd)},
+	{is: LadderJoined, means: "A member stands on the last place of the ladder.", has: "name", take: (*Table).takeLadderMember, unlogged: true},
+	{is: LadderLeft, means: "A member is not on the ladder any more. Whoever leaves the guild is not on it either, without this event.", has: "name", take: onLadder((*Ladder).takeDeparture), unlogged: true},
+	{is: LadderPlaced, means: "An officer has given a member another place of the ladder.", has: "name text? place", take: onLadder((*Ladder).takePlace)},
+	{is: LadderChallenged, means: "A member challenges one who stands above.", has: "name ends ladder", take: onLadder((*Ladder).takeChallenge), unlogged: true},
+	{is: LadderGamed, means: "A game of a challenge begins.", has: "number game south north", take: (*Table).takeLadderGame, unlogged: true},
+	{is: LadderResulted, means: "A game of a challenge has ended, or its result was corrected.", has: "name? number game result? unplayed?", take: onLadder((*Ladder).takeResult), unlogged: true},
+	{is: LadderEnded, means: "A challenge is over, or ends in another way because a result was corrected.", has: "name text? number outcome", take: onLadder((*Ladder).takeOutcome)},
+}
+
+// Types are all types of events.
+var Types, kindOf = eventlog.Index(kinds, func(k *kind) Type { return k.is })
+
+// Means returns what a line of the stream with the type means, for the description of the interface.
+func (t Type) Means() string { return kindOf[t].means }
+
+// Has returns the fields of a line of the stream with the type, with spaces in between, besides those that all
+// lines have. Behind one that can lack is a question mark.
+func (t Type) Has() string { return kindOf[t].has }
+
+// IsLogged reports whether the log of a guild shows events of the type.
+func (t Type) IsLogged() bool { return !kindOf[t].unlogged }
 
 // Event is something that happened in a guild. Fields that have no meaning for its type are
 // left out.

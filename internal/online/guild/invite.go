@@ -45,6 +45,8 @@ type Invite struct {
 	Office  Office
 }
 
+func (Invite) least() Office { return Officer }
+
 func (c Invite) apply(t *Table, by play.Actor, now time.Time) error {
 	applied := t.application(c.Account) >= 0
 	switch {
@@ -102,6 +104,8 @@ func (t *Table) mayInvite(i Offer, now time.Time) (isInvited bool, err error) {
 // Agree accepts the actor's own invitation.
 type Agree struct{ Number int64 }
 
+func (Agree) least() Office { return Outsider }
+
 func (c Agree) apply(t *Table, by play.Actor, now time.Time) error {
 	i, m := t.invitation(c.Number), t.members[by.Account]
 	switch {
@@ -124,6 +128,8 @@ func (c Agree) apply(t *Table, by play.Actor, now time.Time) error {
 // Refuse declines the actor's own invitation.
 type Refuse struct{ Number int64 }
 
+func (Refuse) least() Office { return Outsider }
+
 func (c Refuse) apply(t *Table, by play.Actor, now time.Time) error {
 	i := t.invitation(c.Number)
 	if i == nil || i.Account != by.Account {
@@ -137,6 +143,8 @@ func (c Refuse) apply(t *Table, by play.Actor, now time.Time) error {
 type Uninvite struct {
 	Number int64 `json:"number"`
 }
+
+func (Uninvite) least() Office { return Officer }
 
 func (c Uninvite) apply(t *Table, by play.Actor, now time.Time) error {
 	switch i := t.invitation(c.Number); {
@@ -152,6 +160,8 @@ func (c Uninvite) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Readmit lets somebody come back who was removed: they are not kept out any more.
 type Readmit struct{ Account string }
+
+func (Readmit) least() Office { return Officer }
 
 func (c Readmit) apply(t *Table, by play.Actor, now time.Time) error {
 	if t.barred[c.Account] == nil {
@@ -170,22 +180,23 @@ func (t *Table) disinvite(account string, now time.Time) {
 	}
 }
 
-func (t *Table) takeInvitation(e *Event) {
-	switch e.Type {
-	case Invited:
-		t.endInvitations(func(i Offer) bool {
-			return i.Account == e.Account && i.Office == e.Office && i.Outside == e.Entry || !e.At.Before(i.Ends)
-		})
-		t.invitations = append(t.invitations, Offer{e.Version, e.Account, e.By, e.Office, e.Title, e.Entry, e.At, e.Ends})
-	case Uninvited:
-		t.endInvitations(func(i Offer) bool { return i.Number == e.Number })
-		if e.By == e.Account {
-			t.declined[e.Account] = e.At
-		}
-	case Readmitted:
-		delete(t.barred, e.Account)
-	}
+func (t *Table) takeInvitation(e *Event) error {
+	t.endInvitations(func(i Offer) bool {
+		return i.Account == e.Account && i.Office == e.Office && i.Outside == e.Entry || !e.At.Before(i.Ends)
+	})
+	t.invitations = append(t.invitations, Offer{e.Version, e.Account, e.By, e.Office, e.Title, e.Entry, e.At, e.Ends})
+	return nil
 }
+
+func (t *Table) takeRefusal(e *Event) error {
+	t.endInvitations(func(i Offer) bool { return i.Number == e.Number })
+	if e.By == e.Account {
+		t.declined[e.Account] = e.At
+	}
+	return nil
+}
+
+func (t *Table) takeReadmission(e *Event) error { delete(t.barred, e.Account); return nil }
 
 func (t *Table) endInvitations(ends func(Offer) bool) {
 	t.invitations = slices.DeleteFunc(t.invitations, ends)

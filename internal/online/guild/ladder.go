@@ -251,6 +251,8 @@ type SetLadder struct {
 	After int64 `json:"version"` // as of [Describe]
 }
 
+func (SetLadder) least() Office { return Officer }
+
 func (c SetLadder) apply(t *Table, by play.Actor, now time.Time) error {
 	terms := c.Terms
 	if c.After > 0 && t.ladder.IsOpen() {
@@ -276,6 +278,8 @@ func (c SetLadder) apply(t *Table, by play.Actor, now time.Time) error {
 // CloseLadder ends the ladder and its open challenges. Another one begins without anybody on it.
 type CloseLadder struct{}
 
+func (CloseLadder) least() Office { return Officer }
+
 func (CloseLadder) apply(t *Table, by play.Actor, now time.Time) error {
 	if !t.ladder.IsOpen() {
 		return refuse(NoLadder)
@@ -286,6 +290,8 @@ func (CloseLadder) apply(t *Table, by play.Actor, now time.Time) error {
 
 // JoinLadder puts the actor on the last place.
 type JoinLadder struct{}
+
+func (JoinLadder) least() Office { return Member }
 
 func (JoinLadder) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
@@ -301,6 +307,8 @@ func (JoinLadder) apply(t *Table, by play.Actor, now time.Time) error {
 // LeaveLadder takes the actor off the ladder, also from challenges that are open.
 type LeaveLadder struct{}
 
+func (LeaveLadder) least() Office { return Member }
+
 func (LeaveLadder) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
 	case !t.ladder.IsOpen():
@@ -314,6 +322,8 @@ func (LeaveLadder) apply(t *Table, by play.Actor, now time.Time) error {
 
 // ChallengeAbove challenges a member who stands above the actor.
 type ChallengeAbove struct{ Account string }
+
+func (ChallengeAbove) least() Office { return Member }
 
 func (c ChallengeAbove) apply(t *Table, by play.Actor, now time.Time) error {
 	if err := t.MayChallenge(by.Account, c.Account, now); err != nil {
@@ -367,6 +377,8 @@ type AnswerChallenge struct {
 	South  bool    // the challenger is South in it, unless a game before says otherwise
 }
 
+func (AnswerChallenge) least() Office { return Member }
+
 func (c AnswerChallenge) apply(t *Table, by play.Actor, now time.Time) error {
 	o, err := t.openChallenge(c.Number)
 	switch {
@@ -416,6 +428,8 @@ type WithdrawChallenge struct {
 	Number int64 `json:"number"`
 }
 
+func (WithdrawChallenge) least() Office { return Member }
+
 func (c WithdrawChallenge) apply(t *Table, by play.Actor, now time.Time) error {
 	o, err := t.openChallenge(c.Number)
 	switch games := 0; {
@@ -441,6 +455,8 @@ type CancelChallenge struct {
 	Reason string `json:"reason"`
 }
 
+func (CancelChallenge) least() Office { return Officer }
+
 func (c CancelChallenge) apply(t *Table, by play.Actor, now time.Time) error {
 	o, err := t.openChallenge(c.Number)
 	if err != nil {
@@ -463,6 +479,8 @@ type SetPlace struct {
 	Place   int    `json:"place"` // from 1
 	Reason  string `json:"reason"`
 }
+
+func (SetPlace) least() Office { return Officer }
 
 func (c SetPlace) apply(t *Table, by play.Actor, now time.Time) error {
 	if !t.ladder.IsOpen() {
@@ -491,6 +509,8 @@ type ExpireChallenge struct {
 	Number int64
 	Unable bool // the challenger could not have played: their account is closed or kept from such games
 }
+
+func (ExpireChallenge) least() Office { return server }
 
 func (c ExpireChallenge) apply(t *Table, _ play.Actor, now time.Time) error {
 	if o, err := t.openChallenge(c.Number); err == nil {
@@ -555,93 +575,112 @@ func (c *Challenge) game(id play.ID) *LadderGame {
 	return nil
 }
 
-// takeLadder is [Table.take] for the events of the ladder.
 func (t *Table) takeLadder(e *Event) error {
-	l := t.ladder
-	if e.Type == LadderSet {
-		switch {
-		case e.Ladder == nil:
+	switch {
+	case e.Ladder == nil:
+		return eventlog.ErrOrder
+	case !t.ladder.IsOpen():
+		t.ladder = &Ladder{}
+	}
+	t.ladder.Terms = *e.Ladder
+	return nil
+}
+
+// onLadder brings an event into a ladder that must be open. take reports whether it can follow the events before.
+func onLadder(take func(l *Ladder, e *Event) bool) func(*Table, *Event) error {
+	return func(t *Table, e *Event) error {
+		if !t.ladder.IsOpen() || !take(t.ladder, e) {
 			return eventlog.ErrOrder
-		case !l.IsOpen():
-			t.ladder = &Ladder{}
 		}
-		t.ladder.Terms = *e.Ladder
 		return nil
 	}
-	if !l.IsOpen() {
+}
+
+func (t *Table) takeLadderMember(e *Event) error {
+	if !t.ladder.IsOpen() || t.ladder.Place(e.Account) > 0 || t.members[e.Account] == nil {
 		return eventlog.ErrOrder
 	}
-	switch e.Type {
-	case LadderClosed:
-		l.close(e)
-	case LadderJoined:
-		if l.Place(e.Account) > 0 || t.members[e.Account] == nil {
-			return eventlog.ErrOrder
-		}
-		l.Order = append(slices.Clip(l.Order), e.Account)
-	case LadderLeft:
-		l.remove(e.Account, e)
-	case LadderPlaced:
-		from := l.Place(e.Account)
-		if from == 0 || e.Place < 1 || e.Place > len(l.Order) {
-			return eventlog.ErrOrder
-		}
-		l.move(from-1, e.Place-1, e.Version)
-	case LadderChallenged:
-		if l.Place(e.By) == 0 || l.Place(e.Account) == 0 || e.Ladder == nil {
-			return eventlog.ErrOrder
-		}
-		l.Challenges = append(l.Challenges, &Challenge{Number: e.Version, By: e.By, Of: e.Account, Terms: *e.Ladder, At: e.At, Ends: e.Ends})
-	default:
-		if e.Type == LadderGamed {
-			t.ladderGames[e.Game] = e.Number
-		}
-		return l.takeChallenge(e)
-	}
+	t.ladder.Order = append(slices.Clip(t.ladder.Order), e.Account)
 	return nil
 }
 
-// takeChallenge is [Table.takeLadder] for the events of a challenge.
-func (l *Ladder) takeChallenge(e *Event) error {
+func (t *Table) takeLadderGame(e *Event) error {
+	t.ladderGames[e.Game] = e.Number
+	return onLadder((*Ladder).takeGame)(t, e)
+}
+
+func (l *Ladder) takeEnd(e *Event) bool { l.close(e); return true }
+
+func (l *Ladder) takeDeparture(e *Event) bool { l.remove(e.Account, e); return true }
+
+func (l *Ladder) takePlace(e *Event) bool {
+	from := l.Place(e.Account)
+	if from == 0 || e.Place < 1 || e.Place > len(l.Order) {
+		return false
+	}
+	l.move(from-1, e.Place-1, e.Version)
+	return true
+}
+
+func (l *Ladder) takeChallenge(e *Event) bool {
+	if l.Place(e.By) == 0 || l.Place(e.Account) == 0 || e.Ladder == nil {
+		return false
+	}
+	l.Challenges = append(l.Challenges, &Challenge{Number: e.Version, By: e.By, Of: e.Account, Terms: *e.Ladder, At: e.At, Ends: e.Ends})
+	return true
+}
+
+func (l *Ladder) takeGame(e *Event) bool {
+	c := l.Find(e.Number)
+	if c == nil || e.South == nil || e.North == nil || c.Outcome != "" {
+		return false
+	}
+	c.Games = append(slices.Clip(c.Games), LadderGame{ID: e.Game, South: e.South.Account, North: e.North.Account})
+	return true
+}
+
+func (l *Ladder) takeResult(e *Event) bool {
 	c := l.Find(e.Number)
 	if c == nil {
-		return eventlog.ErrOrder
+		return false
 	}
-	switch e.Type {
-	case LadderGamed:
-		if e.South == nil || e.North == nil || c.Outcome != "" {
-			return eventlog.ErrOrder
-		}
-		c.Games = append(slices.Clip(c.Games), LadderGame{ID: e.Game, South: e.South.Account, North: e.North.Account})
-	case LadderResulted:
-		g := c.game(e.Game)
-		if g == nil {
-			return eventlog.ErrOrder
-		}
-		g.Over, g.Unplayed, g.Result = true, e.Gone, e.Result
-		if e.Gone {
-			c.missed = e.Account
-		}
-	case LadderEnded:
-		took := c.Outcome.Takes()
-		c.end(e.Outcome, e)
-		switch {
-		case !took && e.Outcome.Takes():
-			l.take(c, e.Version)
-		case took && !e.Outcome.Takes():
-			l.giveBack(c, e.Version)
-		}
+	g := c.game(e.Game)
+	if g == nil {
+		return false
 	}
-	return nil
+	g.Over, g.Unplayed, g.Result = true, e.Gone, e.Result
+	if e.Gone {
+		c.missed = e.Account
+	}
+	return true
 }
 
-// ladderChanges returns what terms change, with the names of the fields below that of the ladder.
-func (t *Table) ladderChanges(is LadderTerms) (list []Change) {
+func (l *Ladder) takeOutcome(e *Event) bool {
+	c := l.Find(e.Number)
+	if c == nil {
+		return false
+	}
+	took := c.Outcome.Takes()
+	c.end(e.Outcome, e)
+	switch {
+	case !took && e.Outcome.Takes():
+		l.take(c, e.Version)
+	case took && !e.Outcome.Takes():
+		l.giveBack(c, e.Version)
+	}
+	return true
+}
+
+// newLadder is the changes of a [LadderSet], with the names of the fields below that of the ladder.
+func (t *Table) newLadder(e *Event) (list []Change) {
 	was := LadderTerms{}
 	if t.ladder.IsOpen() {
 		was = t.ladder.Terms
 	}
-	for _, c := range merge.Changes(was, is) {
+	if e.Ladder == nil {
+		return nil
+	}
+	for _, c := range merge.Changes(was, *e.Ladder) {
 		if !t.ladder.IsOpen() {
 			c.From = "" // there was nothing
 		}

@@ -71,6 +71,8 @@ type SetList struct {
 	After    int64 `json:"version"` // as of [Describe]
 }
 
+func (SetList) least() Office { return Master }
+
 func (c SetList) apply(t *Table, by play.Actor, now time.Time) error {
 	s, err := c.Settings.Check()
 	if err != nil {
@@ -130,6 +132,8 @@ type AddResult struct {
 	Event        string     `json:"event"` // the name of a tournament; may be empty
 }
 
+func (AddResult) least() Office { return Officer }
+
 func (c AddResult) apply(t *Table, by play.Actor, now time.Time) error {
 	south, okSouth := t.person(c.South)
 	north, okNorth := t.person(c.North)
@@ -184,6 +188,8 @@ type Feed struct {
 	Next   play.ID // the ID that the next game of a challenge gets, if there is one
 }
 
+func (Feed) least() Office { return server }
+
 func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 	if number := t.ladderGames[c.Game]; number > 0 {
 		c.Own = true
@@ -223,6 +229,8 @@ type Correct struct {
 	Reason string `json:"reason"`
 	After  int64  `json:"version"` // as of [Describe]
 }
+
+func (Correct) least() Office { return Officer }
 
 func (c Correct) apply(t *Table, by play.Actor, now time.Time) error {
 	r := t.byEntry[c.Entry]
@@ -300,6 +308,8 @@ func (c Import) find(t *Table, name string) Person {
 	return p
 }
 
+func (Import) least() Office { return Officer }
+
 func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
 	case t.settings == nil && slices.ContainsFunc(c.Rows, func(r elo.Row) bool { return r.Place == 0 }):
@@ -335,6 +345,8 @@ type UndoImport struct {
 	Number int64 `json:"number"`
 }
 
+func (UndoImport) least() Office { return Officer }
+
 func (c UndoImport) apply(t *Table, by play.Actor, now time.Time) error {
 	if c.Number < 1 || c.Number > t.Version() || t.Since(c.Number - 1)[0].Type != Imported || t.undone[c.Number] {
 		return refuse(NoSuchImport)
@@ -346,6 +358,8 @@ func (c UndoImport) apply(t *Table, by play.Actor, now time.Time) error {
 // Link asks a member whether everything that the list has under a name outside is theirs. Once the
 // member has agreed, it belongs to them.
 type Link struct{ Name, Account string }
+
+func (Link) least() Office { return Officer }
 
 func (c Link) apply(t *Table, by play.Actor, now time.Time) error {
 	if err := t.mayLink(c.Name, c.Account); err != nil {
@@ -386,68 +400,98 @@ func (t *Table) meet(a, b elo.Player) bool {
 	})
 }
 
-// takeList is [Table.take] for the events of the list.
-func (t *Table) takeList(e *Event) error {
+func (t *Table) takeSettings(e *Event) error {
 	t.list = nil
-	switch e.Type {
-	case ListSet:
-		if e.Elo == nil || len(e.Elo.K) == 0 {
-			return eventlog.ErrOrder
-		}
-		t.settings, t.listSet = e.Elo, Setting{e.By, e.At}
-	case Resulted:
-		if e.South == nil || e.North == nil {
-			return eventlog.ErrOrder
+	if e.Elo == nil || len(e.Elo.K) == 0 {
+		return eventlog.ErrOrder
+	}
+	t.settings, t.listSet = e.Elo, Setting{e.By, e.At}
+	return nil
+}
+
+func (t *Table) takeResult(e *Event) error {
+	t.list = nil
+	if e.South == nil || e.North == nil {
+		return eventlog.ErrOrder
+	}
+	t.enterRecord(&Record{
+		ID: EntryID(e, 0), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
+		Game: e.Game, Note: e.Text, fed: e.Result, Cups: e.Cups, Speed: e.Speed, Own: e.Own, Contest: e.Contest, Event: e.Event, first: Row{When: e.When, South: *e.South, North: e.North, Result: e.Result},
+	})
+	return nil
+}
+
+func (t *Table) takeImport(e *Event) error {
+	t.list = nil
+	for i := range e.Rows {
+		r := &e.Rows[i]
+		if r.Place > 0 {
+			t.places = append(t.places, Placing{e.Version, r.When, r.Event, r.Place, r.South})
+			t.meetOutside(r.South)
+			continue
 		}
 		t.enterRecord(&Record{
-			ID: EntryID(e, 0), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
-			Game: e.Game, Note: e.Text, fed: e.Result, Cups: e.Cups, Speed: e.Speed, Own: e.Own, Contest: e.Contest, Event: e.Event, first: Row{When: e.When, South: *e.South, North: e.North, Result: e.Result},
+			ID: EntryID(e, i), Number: e.Version, At: r.When, South: r.South, North: r.North,
+			Result: r.Result, Rating: r.Rating, Games: r.Games, Event: r.Event, first: *r,
 		})
-	case Imported:
-		for i := range e.Rows {
-			r := &e.Rows[i]
-			if r.Place > 0 {
-				t.places = append(t.places, Placing{e.Version, r.When, r.Event, r.Place, r.South})
-				t.meetOutside(r.South)
-				continue
-			}
-			t.enterRecord(&Record{
-				ID: EntryID(e, i), Number: e.Version, At: r.When, South: r.South, North: r.North,
-				Result: r.Result, Rating: r.Rating, Games: r.Games, Event: r.Event, first: *r,
-			})
-		}
-	case Corrected:
-		r := t.byEntry[e.Entry]
-		if r == nil {
-			return eventlog.ErrOrder
-		}
-		t.correct(r, e)
-	case Classed:
-		r := t.byEntry[e.Entry]
-		if r == nil {
-			return eventlog.ErrOrder
-		}
-		r.Cups, r.Speed, r.Own, r.Contest = e.Cups, e.Speed, e.Own, e.Contest
-	case Undone:
-		t.undone[e.Number] = true
-		t.places = slices.DeleteFunc(t.places, func(p Placing) bool { return p.Import == e.Number })
-		for _, r := range t.records {
-			if r.Number == e.Number {
-				r.Gone = true
-			}
-		}
-	case Linked:
-		t.linked[outsider(e.Entry)] = e.Account
-		t.endInvitations(func(i Offer) bool { return i.Outside == e.Entry })
-	case Unlinked:
-		delete(t.linked, outsider(e.Entry))
-	case Merged:
-		t.merged[outsider(e.Entry)] = outsider(e.Name)
-	case Parted:
-		delete(t.merged, outsider(e.Entry))
-	default:
-		return eventlog.ErrType
 	}
+	return nil
+}
+
+func (t *Table) takeCorrection(e *Event) error {
+	r := t.byEntry[e.Entry]
+	if r == nil {
+		return eventlog.ErrOrder
+	}
+	t.list = nil
+	t.correct(r, e)
+	return nil
+}
+
+func (t *Table) takeClass(e *Event) error {
+	r := t.byEntry[e.Entry]
+	if r == nil {
+		return eventlog.ErrOrder
+	}
+	t.list = nil
+	r.Cups, r.Speed, r.Own, r.Contest = e.Cups, e.Speed, e.Own, e.Contest
+	return nil
+}
+
+func (t *Table) takeUndoing(e *Event) error {
+	t.list = nil
+	t.undone[e.Number] = true
+	t.places = slices.DeleteFunc(t.places, func(p Placing) bool { return p.Import == e.Number })
+	for _, r := range t.records {
+		if r.Number == e.Number {
+			r.Gone = true
+		}
+	}
+	return nil
+}
+
+func (t *Table) takeLink(e *Event) error {
+	t.list = nil
+	t.linked[outsider(e.Entry)] = e.Account
+	t.endInvitations(func(i Offer) bool { return i.Outside == e.Entry })
+	return nil
+}
+
+func (t *Table) takeUnlink(e *Event) error {
+	t.list = nil
+	delete(t.linked, outsider(e.Entry))
+	return nil
+}
+
+func (t *Table) takeMerge(e *Event) error {
+	t.list = nil
+	t.merged[outsider(e.Entry)] = outsider(e.Name)
+	return nil
+}
+
+func (t *Table) takeSplit(e *Event) error {
+	t.list = nil
+	delete(t.merged, outsider(e.Entry))
 	return nil
 }
 

@@ -68,25 +68,10 @@ func (t *Table) takesOff(c Command, account string) bool {
 	return false
 }
 
-// Least returns the lowest office whose holders may give a command. It is the one table
-// of who may do what in a guild. Two rules are about the member whom a command is about:
-// officers invite, remove and name members only, no officers or masters, and nobody but a
+// Least returns the lowest office whose holders may give a command; the zero office means everybody with an
+// account. Each command says it of itself, and a test has the table. Two rules are about the member whom a command
+// is about: officers invite, remove and name members only, no officers or masters, and nobody but a
 // master changes their own office, which can only be to a lower one. A third rule is about chat: members remove only their own lines.
-// A fourth is that of takesOff. A fifth is about the ladder: officers do not decide about their own place or challenges. The zero office means
-// everybody with an account. Commands of the server are given by no account.
-func Least(c Command) Office {
-	switch c.(type) {
-	case Join, Apply, Withdraw, Agree, Refuse:
-		return Outsider
-	case Leave, Vote, Chat, RemoveLine, JoinLadder, LeaveLadder, ChallengeAbove, AnswerChallenge, WithdrawChallenge:
-		return Member
-	case Describe, Accept, Decline, Invite, Uninvite, SetOffice, Remove, Readmit, PostNotice, RemoveNotice, Ask, Honour, Unhonour,
-		AddResult, Correct, Import, UndoImport, Link, Unlink, Merge, Split, SetLadder, CloseLadder, CancelChallenge, SetPlace:
-		return Officer
-	case SetList, Close:
-		return Master
-	case Appoint, Blank:
-		return ofSite
-	}
-	return server
-}
+// A fourth is that of takesOff. A fifth is about the ladder: officers do not decide about their own place or challenges.
+// Commands of the server are given by no account.
+func Least(c Command) Office { return c.least() }

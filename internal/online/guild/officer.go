@@ -12,6 +12,8 @@ import (
 // Appoint makes a member a master, for an officer of the site.
 type Appoint struct{ Account, Reason string }
 
+func (Appoint) least() Office { return ofSite }
+
 func (Appoint) apply(*Table, play.Actor, time.Time) error { return refuse(OfficeTooLow) }
 
 // Blank removes the texts of an event, for an officer of the site. [Table.Hider] removes them from
@@ -20,6 +22,8 @@ type Blank struct {
 	Number int64 // the version of the event
 	Reason string
 }
+
+func (Blank) least() Office { return ofSite }
 
 func (Blank) apply(*Table, play.Actor, time.Time) error { return refuse(OfficeTooLow) }
 

@@ -17,6 +17,8 @@ type Unlink struct {
 	Name string `json:"outside"`
 }
 
+func (Unlink) least() Office { return Officer }
+
 func (c Unlink) apply(t *Table, by play.Actor, now time.Time) error {
 	key := outsider(c.Name)
 	account := t.linked[key]
@@ -29,9 +31,11 @@ func (c Unlink) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Merge says that two names outside are spellings of one person, whom the list has under Into.
 type Merge struct {
-	Name string `json:"outside"`
-	Into string `json:"into"` // the other name of the same person
+	Name string `json:"outside" maxLength:"100" doc:"The name of somebody outside this server, as the list has it."`
+	Into string `json:"into" maxLength:"100" doc:"The other name of the same person, which stays."`
 }
+
+func (Merge) least() Office { return Officer }
 
 func (c Merge) apply(t *Table, by play.Actor, now time.Time) error {
 	from, into := outsider(c.Name), t.spelled(outsider(c.Into))
@@ -58,6 +62,8 @@ func (c Merge) apply(t *Table, by play.Actor, now time.Time) error {
 type Split struct {
 	Name string `json:"outside"`
 }
+
+func (Split) least() Office { return Officer }
 
 func (c Split) apply(t *Table, by play.Actor, now time.Time) error {
 	key := outsider(c.Name)

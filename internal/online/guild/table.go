@@ -192,92 +192,129 @@ func (t *Table) add(e Event) { eventlog.Add(&t.log, t.named(), e, t.take) }
 // take changes the guild by an event. The error says why it cannot follow the events
 // before it.
 func (t *Table) take(e *Event) error {
+	k := kindOf[e.Type]
+	if k == nil {
+		return eventlog.ErrType
+	}
 	for _, account := range []string{e.By, e.Account} {
 		if account != "" {
 			t.met[account] = true
 		}
 	}
-	t.note(e)
-	switch e.Type {
-	case Founded, Described:
-		if e.Profile == nil {
-			return eventlog.ErrEmpty
+	if k.changes != nil {
+		if list := k.changes(t, e); len(list) > 0 {
+			t.changes[e.Version] = list
 		}
-		t.profile = *e.Profile
-		if e.Type == Founded {
-			t.enter(e)
-		}
-	case Applied:
-		delete(t.declined, e.Account) // this is a later word
-		t.applications = append(t.applications, Applicant{e.Account, e.Text, e.At})
-	case Declined:
-		t.dropApplication(e.Account)
-	case Joined:
-		t.dropApplication(e.Account)
-		t.enter(e)
-	case Departed:
-		spells := t.spells[e.Account]
-		if t.members[e.Account] == nil || len(spells) == 0 {
-			return eventlog.ErrOrder
-		}
-		t.laidDown[e.Account] = t.laidDown[e.Account] || t.members[e.Account].Heir
-		spells[len(spells)-1].to = e.At
-		delete(t.members, e.Account)
-		t.left[e.Account] = e.By == e.Account
-		if e.By != e.Account && e.By != "" {
-			t.barred[e.Account] = &Barred{e.Account, e.By, e.Text, e.At}
-		}
-		t.endInvitations(func(i Offer) bool { return i.Account == e.Account })
-		if t.ladder != nil {
-			t.ladder.remove(e.Account, e)
-		}
-	case Officed:
-		m := t.members[e.Account]
-		if m == nil {
-			return eventlog.ErrOrder
-		}
-		t.laidDown[e.Account] = (t.laidDown[e.Account] || m.Heir) && e.Office != Master
-		m.Heir = e.Office == Master && (m.Office != Master && e.By != e.Account || m.Heir)
-		m.Office, m.Title = e.Office, e.Title
-		t.endInvitations(func(i Offer) bool { return i.Account == e.Account && i.Outside == "" && e.Office.Reaches(i.Office) })
-	case Noticed:
-		if e.Text == "" {
-			break // it was removed
-		}
+	}
+	return k.take(t, e)
+}
+
+func (t *Table) takeFounding(e *Event) error {
+	if err := t.takeProfile(e); err != nil {
+		return err
+	}
+	t.enter(e)
+	return nil
+}
+
+func (t *Table) takeProfile(e *Event) error {
+	if e.Profile == nil {
+		return eventlog.ErrEmpty
+	}
+	t.profile = *e.Profile
+	return nil
+}
+
+func (t *Table) takePlea(e *Event) error {
+	delete(t.declined, e.Account) // this is a later word
+	t.applications = append(t.applications, Applicant{e.Account, e.Text, e.At})
+	return nil
+}
+
+func (t *Table) takeDecline(e *Event) error { t.dropApplication(e.Account); return nil }
+
+func (t *Table) takeMember(e *Event) error {
+	t.dropApplication(e.Account)
+	t.enter(e)
+	return nil
+}
+
+func (t *Table) takeDeparture(e *Event) error {
+	spells := t.spells[e.Account]
+	if t.members[e.Account] == nil || len(spells) == 0 {
+		return eventlog.ErrOrder
+	}
+	t.laidDown[e.Account] = t.laidDown[e.Account] || t.members[e.Account].Heir
+	spells[len(spells)-1].to = e.At
+	delete(t.members, e.Account)
+	t.left[e.Account] = e.By == e.Account
+	if e.By != e.Account && e.By != "" {
+		t.barred[e.Account] = &Barred{e.Account, e.By, e.Text, e.At}
+	}
+	t.endInvitations(func(i Offer) bool { return i.Account == e.Account })
+	if t.ladder != nil {
+		t.ladder.remove(e.Account, e)
+	}
+	return nil
+}
+
+func (t *Table) takeOffice(e *Event) error {
+	m := t.members[e.Account]
+	if m == nil {
+		return eventlog.ErrOrder
+	}
+	t.laidDown[e.Account] = (t.laidDown[e.Account] || m.Heir) && e.Office != Master
+	m.Heir = e.Office == Master && (m.Office != Master && e.By != e.Account || m.Heir)
+	m.Office, m.Title = e.Office, e.Title
+	t.endInvitations(func(i Offer) bool { return i.Account == e.Account && i.Outside == "" && e.Office.Reaches(i.Office) })
+	return nil
+}
+
+func (t *Table) takeNotice(e *Event) error {
+	if e.Text != "" { // otherwise it was removed
 		t.notices = append(t.notices, Notice{e.Version, e.By, e.Text, e.At})
-	case Unnoticed:
-		t.notices = slices.DeleteFunc(t.notices, func(n Notice) bool { return n.Number == e.Number })
-	case Asked:
-		t.votes = append(t.votes, &Ballot{e.Version, e.By, e.Text, e.Options, e.At, e.Ends, e.Council, map[string]int{}})
-	case Voted:
-		v := t.vote(e.Number)
-		if v == nil || e.Option < 0 || e.Option >= len(v.Options) {
-			return eventlog.ErrOrder
-		}
-		v.ballots[e.By] = e.Option
-	case Honoured:
-		if e.Title == "" {
-			break // it was removed
-		}
+	}
+	return nil
+}
+
+func (t *Table) takeNoticeGone(e *Event) error {
+	t.notices = slices.DeleteFunc(t.notices, func(n Notice) bool { return n.Number == e.Number })
+	return nil
+}
+
+func (t *Table) takeVote(e *Event) error {
+	t.votes = append(t.votes, &Ballot{e.Version, e.By, e.Text, e.Options, e.At, e.Ends, e.Council, map[string]int{}})
+	return nil
+}
+
+func (t *Table) takeBallot(e *Event) error {
+	v := t.vote(e.Number)
+	if v == nil || e.Option < 0 || e.Option >= len(v.Options) {
+		return eventlog.ErrOrder
+	}
+	v.ballots[e.By] = e.Option
+	return nil
+}
+
+func (t *Table) takeHonour(e *Event) error {
+	if e.Title != "" { // otherwise it was removed
 		t.honours = append(t.honours, Honours{e.Version, Person{e.Account, e.Name}, e.Title, e.Text, e.At})
-	case Unhonoured:
-		t.honours = slices.DeleteFunc(t.honours, func(h Honours) bool { return h.Number == e.Number })
-	case Invited, Uninvited, Readmitted:
-		t.takeInvitation(e)
-	case Chatted, Hushed:
-		t.takeChat(e)
-	case Blanked:
-		t.blanked[e.Number] = true
-	case Closed:
-		t.closed = e.At
-		t.applications, t.invitations = nil, nil
-		if t.ladder.IsOpen() {
-			t.ladder.close(e)
-		}
-	case LadderSet, LadderClosed, LadderJoined, LadderLeft, LadderPlaced, LadderChallenged, LadderGamed, LadderResulted, LadderEnded:
-		return t.takeLadder(e)
-	default:
-		return t.takeList(e)
+	}
+	return nil
+}
+
+func (t *Table) takeHonourGone(e *Event) error {
+	t.honours = slices.DeleteFunc(t.honours, func(h Honours) bool { return h.Number == e.Number })
+	return nil
+}
+
+func (t *Table) takeBlank(e *Event) error { t.blanked[e.Number] = true; return nil }
+
+func (t *Table) takeEnd(e *Event) error {
+	t.closed = e.At
+	t.applications, t.invitations = nil, nil
+	if t.ladder.IsOpen() {
+		t.ladder.close(e)
 	}
 	return nil
 }
@@ -398,19 +435,12 @@ func (t *Table) HallOfFame() []Honours { return slices.Clip(t.honours) }
 // ClosedAt returns when the guild was closed, or the zero time.
 func (t *Table) ClosedAt() time.Time { return t.closed }
 
-// official are the types of events that officers cause.
-var official = []Type{
-	Founded, Described, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Honoured, Unhonoured, Closed,
-	ListSet, Resulted, Corrected, Imported, Undone, Linked, Unlinked, Merged, Parted, Hushed, Invited, Uninvited, Readmitted, Blanked,
-	LadderSet, LadderClosed, LadderPlaced, LadderEnded,
-}
-
 // Log returns what officers did, the oldest first: everything that somebody did in an office,
 // but not what members do for themselves.
 func (t *Table) Log() []Event {
 	var log []Event
 	for _, e := range t.Since(0) {
-		if (e.By != "" || e.Officer) && slices.Contains(official, e.Type) && (e.Account != e.By || e.Officer || e.Type == Founded || e.Type == Officed || e.Type == Honoured || e.Type == Linked || e.Type == Unlinked) {
+		if (e.By != "" || e.Officer) && e.Type.IsLogged() && (e.Account != e.By || e.Officer || e.Type == Founded || e.Type == Officed || e.Type == Honoured || e.Type == Linked || e.Type == Unlinked) {
 			log = append(log, e)
 		}
 	}

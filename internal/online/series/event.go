@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/merge"
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/tourney"
 )
@@ -24,8 +25,36 @@ const (
 	Described Type = "describe"   // an officer of the site has changed the name, or removed the text
 )
 
+// kind is what all events of a type have in common.
+type kind struct {
+	is      Type
+	means   string                                  // what a line of the stream with this type means, for the description of the interface
+	has     string                                  // the fields of such a line by their names there, besides those that all lines have; with ? if it can lack
+	take    func(t *Table, e *Event) error          // brings the event into the table
+	changes func(t *Table, e *Event) []merge.Change // what the log says was changed, from what to what; nil: nothing
+}
+
+// kinds says of each type what it is. A type that is missing here is unknown everywhere.
+var kinds = []kind{
+	{is: Created, means: "The series is announced.", take: (*Table).takeSetup},
+	{is: Counted, means: "A tournament belongs to it, or has begun, ended, been approved or been corrected: the table may have changed.", has: "tournament status", take: (*Table).takePart},
+	{is: Removed, means: "A tournament was taken out.", has: "tournament", take: (*Table).takeRemoval},
+	{is: SignedUp, means: "A player wants to play in the next season.", has: "player", take: (*Table).takeEntry},
+	{is: SignedOff, means: "The player in by does not want to play in the next season any more.", take: (*Table).takeWithdrawal},
+	{is: Seasoned, means: "A season has its tiers, and nobody has signed up for the next one.", has: "season", take: (*Table).takeSeason},
+	{is: Closed, means: "Nothing is added any more.", has: "officer? reason?", take: (*Table).takeEnd},
+	{is: Described, means: "An officer of the site has changed the name, or removed the text.", has: "officer changes reason", take: (*Table).takeSetup, changes: (*Table).newSetup},
+}
+
 // Types are all types of events.
-var Types = []Type{Created, Counted, Removed, SignedUp, SignedOff, Seasoned, Closed, Described}
+var Types, kindOf = eventlog.Index(kinds, func(k *kind) Type { return k.is })
+
+// Means returns what a line of the stream with the type means, for the description of the interface.
+func (t Type) Means() string { return kindOf[t].means }
+
+// Has returns the fields of a line of the stream with the type, with spaces in between, besides those that all
+// lines have. Behind one that can lack is a question mark.
+func (t Type) Has() string { return kindOf[t].has }
 
 // Event is something that happened to a series. Fields that have no meaning for its type are
 // left out.

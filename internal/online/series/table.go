@@ -57,51 +57,64 @@ func (t *Table) add(e Event) { eventlog.Add(&t.log, t.named(), e, t.take) }
 
 // take changes the table by an event.
 func (t *Table) take(e *Event) error {
-	var missing bool
-	switch e.Type {
-	case Created, Described:
-		if missing = e.Setup == nil; !missing {
-			t.setup = *e.Setup
-		}
-	case Counted:
-		if missing = e.Part == nil; missing {
-			break
-		}
-		if i := t.find(e.Part.ID); i >= 0 {
-			t.parts[i] = *e.Part
-		} else {
-			t.parts = append(t.parts, *e.Part)
-		}
-		delete(t.removed, e.Part.ID)
-	case Removed:
-		if missing = e.Part == nil; missing {
-			break
-		}
-		if i := t.find(e.Part.ID); i >= 0 {
-			t.removed[e.Part.ID] = t.parts[i].Version
-		}
-		t.parts = slices.DeleteFunc(slices.Clone(t.parts), func(p Part) bool { return p.ID == e.Part.ID })
-	case SignedUp:
-		if missing = e.Player == nil; !missing {
-			t.leave(e.Player.Account)
-			t.entries = append(t.entries, *e.Player)
-		}
-	case SignedOff:
-		t.leave(e.By)
-	case Seasoned:
-		if missing = e.Season == nil || e.Season.Number != len(t.seasons)+1; !missing {
-			t.seasons, t.entries = append(t.seasons, *e.Season), nil
-		}
-	case Closed:
-		t.closed = e.At
-	default:
+	if k := kindOf[e.Type]; k != nil {
+		return k.take(t, e)
+	}
+	return eventlog.ErrOrder
+}
+
+func (t *Table) takeSetup(e *Event) error {
+	if e.Setup == nil {
 		return eventlog.ErrOrder
 	}
-	if missing {
-		return eventlog.ErrOrder
-	}
+	t.setup = *e.Setup
 	return nil
 }
+
+func (t *Table) takePart(e *Event) error {
+	if e.Part == nil {
+		return eventlog.ErrOrder
+	}
+	if i := t.find(e.Part.ID); i >= 0 {
+		t.parts[i] = *e.Part
+	} else {
+		t.parts = append(t.parts, *e.Part)
+	}
+	delete(t.removed, e.Part.ID)
+	return nil
+}
+
+func (t *Table) takeRemoval(e *Event) error {
+	if e.Part == nil {
+		return eventlog.ErrOrder
+	}
+	if i := t.find(e.Part.ID); i >= 0 {
+		t.removed[e.Part.ID] = t.parts[i].Version
+	}
+	t.parts = slices.DeleteFunc(slices.Clone(t.parts), func(p Part) bool { return p.ID == e.Part.ID })
+	return nil
+}
+
+func (t *Table) takeEntry(e *Event) error {
+	if e.Player == nil {
+		return eventlog.ErrOrder
+	}
+	t.leave(e.Player.Account)
+	t.entries = append(t.entries, *e.Player)
+	return nil
+}
+
+func (t *Table) takeWithdrawal(e *Event) error { t.leave(e.By); return nil }
+
+func (t *Table) takeSeason(e *Event) error {
+	if e.Season == nil || e.Season.Number != len(t.seasons)+1 {
+		return eventlog.ErrOrder
+	}
+	t.seasons, t.entries = append(t.seasons, *e.Season), nil
+	return nil
+}
+
+func (t *Table) takeEnd(e *Event) error { t.closed = e.At; return nil }
 
 func (t *Table) find(id tourney.ID) int {
 	return slices.IndexFunc(t.parts, func(p Part) bool { return p.ID == id })
@@ -249,12 +262,17 @@ func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 	return nil
 }
 
-// Changes returns what a [Described] has changed. What officers of the site have replaced or removed is
+// Changes returns what an event has changed. What officers of the site have replaced or removed is
 // not said.
 func (t *Table) Changes(e *Event) []merge.Change {
-	if e.Type != Described {
-		return nil
+	if changes := kindOf[e.Type].changes; changes != nil {
+		return changes(t, e)
 	}
+	return nil
+}
+
+// newSetup is the changes of a [Described].
+func (t *Table) newSetup(e *Event) []merge.Change {
 	was := t.setupAt(e.Version - 1)
 	list := merge.Changes(Setup{Name: was.Name, Text: was.Text}, Setup{Name: e.Setup.Name, Text: e.Setup.Text})
 	list = slices.DeleteFunc(list, func(c merge.Change) bool { return c.Field != "name" && c.Field != "text" })

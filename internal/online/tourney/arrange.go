@@ -129,16 +129,21 @@ func (t *Table) board(round, board int) (*Board, error) {
 	return &boards[board-1], nil
 }
 
-func (t *Table) takeTimes(e *Event) error {
+func (t *Table) takeProposal(e *Event) error {
 	b, _, err := t.at(e)
 	if err != nil || len(e.Times) == 0 {
 		return eventlog.ErrOrder
 	}
-	if e.Type == Agreed {
-		b.Agreed = e.Times[0]
-		return nil
-	}
 	b.Proposals = slices.DeleteFunc(slices.Clone(b.Proposals), func(p Proposal) bool { return p.By == e.By })
 	b.Proposals = append(b.Proposals, Proposal{e.By, e.Times})
+	return nil
+}
+
+func (t *Table) takeAgreement(e *Event) error {
+	b, _, err := t.at(e)
+	if err != nil || len(e.Times) == 0 {
+		return eventlog.ErrOrder
+	}
+	b.Agreed = e.Times[0]
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/merge"
 	"example.org/cups/internal/naming"
+	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/pairing"
 )
 
@@ -33,7 +34,8 @@ func (t *Table) setPrizes(c Direct, e Event) error {
 		return refuseField(BadCommand, field, why)
 	}
 	e.Type, e.Prizes, e.Categories = Awarding, prizes, categories
-	if len(merge.Changes(t.setup, t.setup.awarded(&e))) > 0 {
+	is := t.setup
+	if prizesOf(&is, &e); len(merge.Changes(t.setup, is)) > 0 {
 		t.add(e)
 	}
 	return nil
@@ -52,11 +54,8 @@ func awards(prizes []string, categories []Category) (_ []string, _ []Category, f
 	return contest.Awards(prizes, categories)
 }
 
-// awarded returns a setup with the categories and prizes of an event.
-func (s Setup) awarded(e *Event) Setup {
-	s.Prizes, s.Categories = e.Prizes, e.Categories
-	return s
-}
+// prizesOf puts the categories and prizes of an event into a setup.
+func prizesOf(s *Setup, e *Event) { s.Prizes, s.Categories = e.Prizes, e.Categories }
 
 // setCategory says who is in a category.
 func (t *Table) setCategory(c Direct, e Event) error {
@@ -83,6 +82,21 @@ func (t *Table) setCategory(c Direct, e Event) error {
 		t.add(e)
 	}
 	return nil
+}
+
+func (t *Table) takeCategory(e *Event) error {
+	t.inCategory[naming.Fold(e.Name)] = e.Accounts
+	return nil
+}
+
+// newMembers is the change of a [Categorized].
+func (t *Table) newMembers(e *Event) []merge.Change {
+	before := eventlog.Last(t.UpTo(e.Version-1), func(of *Event) bool { return of.Type == Categorized && naming.Fold(of.Name) == naming.Fold(e.Name) })
+	c := merge.Change{Field: "players", To: t.namesOf(e.Accounts)}
+	if before != nil {
+		c.From = t.namesOf(before.Accounts)
+	}
+	return []merge.Change{c}
 }
 
 // InCategory reports whether a player is in a category of the tournament. Without a rating nobody is in

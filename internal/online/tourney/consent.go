@@ -76,20 +76,28 @@ func (t *Table) askAll(accounts []string, as Part, guild string, e Event) error 
 	return nil
 }
 
-func (t *Table) takeInvitation(e *Event) {
+func (t *Table) takeInvitation(e *Event) error {
 	if e.As == AsEntrant {
 		for _, account := range e.Accounts {
 			t.invited[account] = true
 		}
 	}
 	if e.Account == "" { // before there were answers to invitations
-		return
+		return nil
 	}
 	t.endInvitations(func(o Invitation) bool {
 		return o.Account == e.Account && (o.As == AsDirector) == (e.As == AsDirector) || !e.At.Before(o.Ends)
 	})
 	t.askedOnce[e.Account] = true
 	t.asked = append(t.asked, Invitation{e.Version, e.Account, e.By, e.As, e.Guild, e.At, e.Until})
+	return nil
+}
+
+// takeRefusal notes that somebody has said no.
+func (t *Table) takeRefusal(e *Event) error {
+	t.declined[e.By] = true
+	t.endInvitations(func(i Invitation) bool { return i.Number == e.Number })
+	return nil
 }
 
 func (t *Table) endInvitations(ends func(Invitation) bool) {

@@ -91,6 +91,18 @@ func (t *Table) permit(c Direct, e Event) error {
 	return nil
 }
 
+func (t *Table) takeForbid(e *Event) error {
+	t.forbids = append(t.forbids, e.Accounts)
+	return nil
+}
+
+func (t *Table) takePermit(e *Event) error {
+	if i := t.groupOf(e.Accounts); i >= 0 {
+		t.forbids = slices.Delete(slices.Clone(t.forbids), i, i+1)
+	}
+	return nil
+}
+
 // groupOf returns which group of players who must not meet some accounts are, in any order;
 // below 0: none.
 func (t *Table) groupOf(accounts []string) int {
@@ -109,6 +121,14 @@ func (t *Table) announce(c Direct, e Event) error {
 	}
 	e.Type, e.Text = Announced, text
 	t.add(e)
+	return nil
+}
+
+func (t *Table) takeNotice(e *Event) error {
+	told := *e
+	if t.notice = &told; told.Text == "" { // it was removed
+		t.notice = nil
+	}
 	return nil
 }
 

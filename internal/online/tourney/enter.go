@@ -1,6 +1,7 @@
 package tourney
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -123,6 +124,29 @@ func (t *Table) takeEntry(e *Event) error {
 	}
 	t.number()
 	return nil
+}
+
+// happens changes the entry of the player whom an event is about.
+func (t *Table) happens(e *Event, change func(of *Entry)) error {
+	entry := t.byID[cmp.Or(e.Account, e.By)]
+	if entry == nil {
+		return eventlog.ErrOrder
+	}
+	change(entry)
+	t.number()
+	return nil
+}
+
+func (t *Table) takeWithdrawal(e *Event) error {
+	return t.happens(e, func(of *Entry) { of.Status = Withdrawn })
+}
+
+func (t *Table) takeBye(e *Event) error {
+	return t.happens(e, func(of *Entry) { of.takeBye(e.Round, e.Kind) })
+}
+
+func (t *Table) takeCheckIn(e *Event) error {
+	return t.happens(e, func(of *Entry) { of.CheckedIn = true })
 }
 
 // number gives the players their numbers: by rating, see [Table.stronger], and then in the order of entry. Who has

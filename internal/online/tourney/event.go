@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"time"
 
+	"example.org/cups/internal/merge"
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
@@ -59,11 +60,85 @@ const (
 	Offered      Type = "offer"          // nobody directs the tournament any more: its players can take it over
 )
 
-// Types are all types of events.
-var Types = []Type{
-	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Uninvited, Directing, Forbade, Permitted, ByHand, Started, Qualified, Paired, Opened, Resulted,
-	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries, Renamed, Blanked, Showing, NamedOutside, Rated, Awarding, Categorized, Offered,
+// kind is what all events of a type have in common.
+type kind struct {
+	is       Type
+	means    string                                  // what a line of the stream with this type means, for the description of the interface
+	has      string                                  // the fields of such a line by their names there, besides those that all lines have; with ? if it can lack
+	take     func(t *Table, e *Event) error          // brings the event into the table; nil: there is nothing to do
+	sets     func(s *Setup, e *Event)                // what it changes in the setup, after take; nil: nothing
+	changes  func(t *Table, e *Event) []merge.Change // what the log says was changed, from what to what; nil: nothing
+	own      bool                                    // the log says nobody who has caused it if that is the player whom it is about
+	unlogged bool                                    // the log does not show it
 }
+
+// kinds says of each type what it is. A type that is missing here is unknown everywhere.
+var kinds = []kind{
+	{is: Created, means: "The tournament is announced.", take: (*Table).takeSetup, sets: announces},
+	{is: Changed, means: "A director has changed the terms.", has: "reason? changes?", take: (*Table).takeSetup, sets: announces, changes: (*Table).newSetup},
+	{is: Entered, means: "A player has entered, or has come back.", has: "guild? player waiting?", take: (*Table).takeEntry, own: true},
+	{is: Withdrew, means: "A player has left.", has: "player? gone? reason?", take: (*Table).takeWithdrawal, own: true},
+	{is: AskedBye, means: "A player will not play in a round.", has: "player? round kind? reason?", take: (*Table).takeBye, own: true},
+	{is: CheckedIn, means: "A player has said that they are there.", take: (*Table).takeCheckIn, own: true},
+	{is: Invited, means: "A director has invited somebody.", has: "guild? player? players? reason? until?", take: (*Table).takeInvitation},
+	{is: Uninvited, means: "Somebody has declined an invitation.", has: "number", take: (*Table).takeRefusal},
+	{is: Directing, means: "An account is a director, or is none any more.", has: "player gone? reason? officer? number?", take: (*Table).takeDirector, sets: appoints, own: true},
+	{is: Forbade, means: "These players will not be paired with each other.", has: "players reason?", take: (*Table).takeForbid},
+	{is: Permitted, means: "These players may be paired with each other again.", has: "players reason?", take: (*Table).takePermit},
+	{is: ByHand, means: "A director has chosen pairs of the next round.", has: "round pairings reason?", take: (*Table).takePairs},
+	{is: Started, means: "The players have their numbers.", has: "players", take: (*Table).takeStart},
+	{is: Qualified, means: "The last round before the play-off is over, and these go on.", has: "players reason?", take: (*Table).takeFinalists},
+	{is: Paired, means: "A round was paired, or pairs of it were replaced. In an arena: pairs were added.", has: "round board? pairings? hand? byes? reason?", take: (*Table).takeRound},
+	{is: Opened, means: "A game of a board has begun that round does not name.", has: "round board game", take: (*Table).takeGame, unlogged: true},
+	{is: Resulted, means: "A game has ended, or a board has a result without one.", has: "round board game? result was? margin? reason?", take: (*Table).takeResult},
+	{is: Proposed, means: "A player has proposed times for a game.", has: "round board times?", take: (*Table).takeProposal, own: true},
+	{is: Agreed, means: "The time of a game is fixed.", has: "round board times", take: (*Table).takeAgreement, own: true},
+	{is: Paused, means: "Nothing is paired.", has: "reason? until", take: (*Table).takePause},
+	{is: Resumed, means: "The tournament goes on.", has: "reason?", take: (*Table).takeResume},
+	{is: Expelled, means: "A director has excluded a player.", has: "player reason?", take: (*Table).takeExpulsion},
+	{is: Chatted, means: "Somebody has written a line.", has: "text?", take: (*Table).takeLine, unlogged: true},
+	{is: Announced, means: "A director has something to say to all.", has: "reason? text?", take: (*Table).takeNotice},
+	{is: Ended, means: "All is played.", has: "reason?", take: (*Table).takeEnd},
+	{is: Approved, means: "The places count.", has: "reason?", take: (*Table).takeApproval},
+	{is: CancelledT, means: "The tournament does not take place.", has: "reason? officer?", take: (*Table).takeCancel},
+	{is: Answered, means: "An officer of a guild has said whether it plays.", has: "guild gone?", take: (*Table).takeAnswer},
+	{is: LinedUp, means: "The boards of a team were put in an order.", has: "guild players?", take: (*Table).takeLineUp},
+	{is: InSeries, means: "Another series counts the tournament, or none does any more.", has: "series? left?", take: (*Table).takeSeries, sets: joins},
+	{is: Renamed, means: "An officer of the site has given the tournament another name.", has: "reason officer? name changes", sets: renames, changes: (*Table).newName},
+	{is: Blanked, means: "A text was removed: of another event, or the description.", has: "reason? officer? number?", take: (*Table).takeBlank, sets: removes},
+	{is: Showing, means: "A player has said that results which were read from a report are theirs, so that the profile shows them, or that they are not.", has: "gone?", take: (*Table).takeShowing, unlogged: true},
+	{is: NamedOutside, means: "A player without an account has another name, also in the events before.", has: "player reason? officer? name", take: (*Table).takeName},
+	{is: Rated, means: "The players have other ratings, from the guild's own list: the first round begins with them, or the settings have changed.", has: "players ratings", take: (*Table).takeRatings},
+	{is: Awarding, means: "The tournament has other categories or prizes.", has: "reason? changes?", sets: prizesOf, changes: (*Table).newSetup},
+	{is: Categorized, means: "A director has said who is in a category.", has: "players? reason? name changes", take: (*Table).takeCategory, changes: (*Table).newMembers},
+	{is: Offered, means: "The accounts of all directors are closed. A player can take the tournament over.", has: "players until", take: (*Table).takeOffer},
+}
+
+// Types are all types of events.
+var Types []Type
+
+var kindOf map[Type]*kind
+
+func init() { Types, kindOf = eventlog.Index(kinds, func(k *kind) Type { return k.is }) }
+
+// Means returns what a line of the stream with the type means, for the description of the interface.
+func (t Type) Means() string { return kindOf[t].means }
+
+// Has returns the fields of a line of the stream with the type, with spaces in between, besides those that all
+// lines have. Behind one that can lack is a question mark.
+func (t Type) Has() string {
+	if k := kindOf[t]; k != nil {
+		return k.has
+	}
+	return "" // a line that is no event
+}
+
+// IsLogged reports whether the log of a tournament shows events of the type.
+func (t Type) IsLogged() bool { return !kindOf[t].unlogged }
+
+// IsOwn reports whether events of the type are a player's own if nobody else has caused them. Others are
+// caused by a director or happen by themselves.
+func (t Type) IsOwn() bool { return kindOf[t].own }
 
 // Event is something that happened in a tournament. Fields that have no meaning for its type
 // are left out.

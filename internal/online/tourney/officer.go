@@ -11,10 +11,6 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// ofOfficers are the actions that officers of the site can do in the tournaments of others. Each
-// needs a reason, which the tournament shows to everybody.
-var ofOfficers = []Action{Cancel, Appoint, Rename, RenameOutside, Blank}
-
 // OfferedFor is how long the players of a tournament that nobody directs have time to take it over.
 const OfferedFor = 7 * day
 
@@ -75,15 +71,26 @@ func announced(s Setup) Setup {
 }
 
 // takeBlank notes that a text was removed. The event that had it is changed by [Table.Hider].
-func (t *Table) takeBlank(e *Event) {
-	switch {
-	case e.Number == 0:
-		t.setup.Text, t.setup.Prizes, t.setup.Categories = "", nil, nil // what was announced in words
-	case t.notice != nil && t.notice.Version == e.Number:
+func (t *Table) takeBlank(e *Event) error {
+	if t.notice != nil && t.notice.Version == e.Number {
 		t.notice = nil
 	}
 	t.blanked[e.Number] = true
+	return nil
 }
+
+// removes takes out of a setup what was announced in words, if an event is about that.
+func removes(s *Setup, e *Event) {
+	if e.Number == 0 {
+		s.Text, s.Prizes, s.Categories = "", nil, nil
+	}
+}
+
+// renames gives a tournament the name that an event has.
+func renames(s *Setup, e *Event) { s.Name = e.Name }
+
+// newName is the change of a [Renamed]. The name before is not said.
+func (*Table) newName(e *Event) []merge.Change { return []merge.Change{{Field: "name", To: e.Name}} }
 
 // Hider returns a function that removes from an event the texts that have been removed since, and
 // reports whether it has changed the event. It can be used without the table.
@@ -136,7 +143,8 @@ func (e *Event) hide() bool {
 }
 
 // appoint makes an account a director, for an officer of the site.
-func (t *Table) appoint(account string, e Event) error {
+func (t *Table) appoint(c Direct, e Event) error {
+	account := c.Player.Account
 	switch {
 	case !e.Officer:
 		return refuse(NotOfficer)
@@ -163,6 +171,22 @@ func (t *Table) direct(account string, e Event) error {
 		}
 	}
 	return nil
+}
+
+func (t *Table) takeDirector(e *Event) error {
+	t.endInvitations(func(i Invitation) bool { return i.Account == e.Account && i.As == AsDirector })
+	if !e.Gone {
+		t.offer = nil
+	}
+	return nil
+}
+
+// appoints makes the account of an event a director, or no director any more.
+func appoints(s *Setup, e *Event) {
+	s.Directors = slices.DeleteFunc(slices.Clone(s.Directors), func(a string) bool { return a == e.Account })
+	if !e.Gone {
+		s.Directors = append(s.Directors, e.Account)
+	}
 }
 
 // TakeOver makes the actor, who plays in the tournament or has directed it and is back, the director of a tournament
@@ -210,6 +234,12 @@ func (c Abandon) apply(t *Table, by play.Actor, now time.Time) error {
 		return nil
 	}
 	t.add(Event{At: now, Type: Offered, Accounts: slices.Clone(t.setup.Directors), Until: now.Add(OfferedFor)})
+	return nil
+}
+
+func (t *Table) takeOffer(e *Event) error {
+	offer := *e
+	t.offer = &offer
 	return nil
 }
 

@@ -184,20 +184,17 @@ func (t *Table) seats(round, board int) (list []TableBoard) {
 	return list
 }
 
-// needsReason reports whether what a director does needs a reason. The first result of a board that is
+// resultNeedsReason reports whether a result needs a reason. The first one of a board that is
 // not played on the server does not.
-func (t *Table) needsReason(c Direct) bool {
+func (t *Table) resultNeedsReason(c Direct) bool {
 	needs := func(board int) bool {
 		b, err := t.board(c.Round, board)
 		return err != nil || b.Result != NoResult || !t.AtTable(b)
 	}
-	switch c.Action {
-	case SetResult:
-		return needs(c.Board)
-	case SetResults:
-		return slices.ContainsFunc(c.Results, func(r BoardResult) bool { return needs(r.Board) })
+	if c.Action == SetResults {
+		return slices.ContainsFunc(c.Results, func(r OneResult) bool { return needs(r.Board) })
 	}
-	return c.Action == Expel
+	return needs(c.Board)
 }
 
 // waitsForDirector reports whether a board stays open until a director enters its result.

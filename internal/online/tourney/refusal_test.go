@@ -211,7 +211,7 @@ func (c *club) anyCommand(rt *rapid.T, kind string, over []play.ID) (play.Actor,
 	}
 	d := Direct{
 		Action: Action(kind[len("tourney.Direct "):]), Players: accounts, Player: p, Round: round, Board: board, Result: result, Pairs: pairs, Reason: text, Text: text, Name: text,
-		Until: at, Kind: rapid.SampledFrom([]ByeKind{"", Half, Full, Zero, Allocated, "strange"}).Draw(rt, "kind of bye"), Number: invitation, Series: text, Again: yes,
+		Until: &at, Kind: rapid.SampledFrom([]ByeKind{"", Half, Full, Zero, Allocated, "strange"}).Draw(rt, "kind of bye"), Number: invitation, Series: text, Again: yes,
 	}
 	if yes {
 		s := c.setup

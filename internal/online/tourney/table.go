@@ -1,7 +1,6 @@
 package tourney
 
 import (
-	"cmp"
 	"iter"
 	"maps"
 	"math/bits"
@@ -263,103 +262,36 @@ func (t *Table) IsDirector(account string) bool {
 
 // take changes the table by an event.
 func (t *Table) take(e *Event) error {
+	k := kindOf[e.Type]
+	if k == nil {
+		return eventlog.ErrType
+	}
 	t.view = view{}
 	t.meet(e)
 	maps.Copy(t.pauses, e.Pauses)
-	switch e.Type {
-	case Created, Changed:
-		if e.Setup == nil {
-			return eventlog.ErrEmpty
+	if k.take != nil {
+		if err := k.take(t, e); err != nil {
+			return err
 		}
-		t.setup = *e.Setup
-		t.setup.Directors = slices.Clone(e.Setup.Directors)
-		return nil
-	case Entered:
-		return t.takeEntry(e)
-	case Started:
-		return t.takeStart(e)
-	case Qualified:
-		return t.takeFinalists(e)
-	case Paired:
-		return t.takeRound(e)
-	case Opened:
-		return t.takeGame(e)
-	case Resulted:
-		return t.takeResult(e)
-	case Proposed, Agreed:
-		return t.takeTimes(e)
-	case Invited:
-		t.takeInvitation(e)
-	case Uninvited:
-		t.declined[e.By] = true
-		t.endInvitations(func(i Invitation) bool { return i.Number == e.Number })
-	case Directing:
-		t.endInvitations(func(i Invitation) bool { return i.Account == e.Account && i.As == AsDirector })
-		t.setup.Directors = slices.DeleteFunc(slices.Clone(t.setup.Directors), func(a string) bool { return a == e.Account })
-		if !e.Gone {
-			t.setup.Directors, t.offer = append(t.setup.Directors, e.Account), nil
-		}
-	case Forbade:
-		t.forbids = append(t.forbids, e.Accounts)
-	case Permitted:
-		if i := t.groupOf(e.Accounts); i >= 0 {
-			t.forbids = slices.Delete(slices.Clone(t.forbids), i, i+1)
-		}
-	case ByHand:
-		t.byHand[e.Round] = e.Pairs
-	case Paused:
-		t.status, t.until, t.stuck = IsPaused, e.Until, e.Reason == stuckReason
-	case Resumed:
-		t.status, t.stuck = IsRunning, false
-		for _, entry := range t.entries {
-			entry.Free = e.At
-		}
-	case Chatted:
-		t.lines++
-	case Answered:
-		return t.takeAnswer(e)
-	case LinedUp:
-		return t.takeLineUp(e)
-	case Showing:
-		return t.takeShowing(e)
-	case InSeries:
-		t.setup.Series, t.joined = e.Series, e.Version
-	case Renamed:
-		t.setup.Name = e.Name
-	case Blanked:
-		t.takeBlank(e)
-	case NamedOutside:
-		return t.takeName(e)
-	case Rated:
-		return t.takeRatings(e)
-	case Awarding:
-		t.setup = t.setup.awarded(e)
-	case Categorized:
-		t.inCategory[naming.Fold(e.Name)] = e.Accounts
-	case Offered:
-		offer := *e
-		t.offer = &offer
-	case Announced:
-		told := *e
-		if t.notice = &told; told.Text == "" { // it was removed
-			t.notice = nil
-		}
-	case Ended:
-		if t.status, t.ended = IsOver, e.At; !e.Over.IsZero() {
-			t.ended = e.Over
-		}
-		if t.setup.Format != Arena || e.By != "" { // what goes on after the time of an arena is played to its end
-			t.callOffAll(e)
-		}
-	case Approved:
-		t.approved = true
-	case CancelledT:
-		t.status, t.ended = IsCancelled, e.At
-		t.callOffAll(e)
-	default:
-		return t.takeStatus(e)
+	}
+	if k.sets != nil {
+		k.sets(&t.setup, e)
 	}
 	return nil
+}
+
+// takeSetup refuses an event that must have a setup and has none.
+func (t *Table) takeSetup(e *Event) error {
+	if e.Setup == nil {
+		return eventlog.ErrEmpty
+	}
+	return nil
+}
+
+// announces puts the setup of an event in the place of the one before.
+func announces(s *Setup, e *Event) {
+	*s = *e.Setup
+	s.Directors = slices.Clone(e.Setup.Directors)
 }
 
 // meet notes the accounts that an event mentions. Those of pairs and byes have entered.
@@ -384,28 +316,6 @@ func (t *Table) Accounts() iter.Seq[string] {
 			}
 		}
 	}
-}
-
-// takeStatus is [Table.take] for what happens to one entry.
-func (t *Table) takeStatus(e *Event) error {
-	entry := t.byID[cmp.Or(e.Account, e.By)]
-	if entry == nil {
-		return eventlog.ErrOrder
-	}
-	switch e.Type {
-	case Withdrew:
-		entry.Status = Withdrawn
-	case Expelled:
-		entry.Status = Out
-	case AskedBye:
-		entry.takeBye(e.Round, e.Kind)
-	case CheckedIn:
-		entry.CheckedIn = true
-	default:
-		return eventlog.ErrType
-	}
-	t.number()
-	return nil
 }
 
 // ID returns the ID of the tournament.
@@ -515,3 +425,5 @@ func (c Chat) apply(t *Table, by play.Actor, now time.Time) error {
 	t.add(Event{At: now, Type: Chatted, By: by.Account, Name: by.Name, Text: text})
 	return nil
 }
+
+func (t *Table) takeLine(*Event) error { t.lines++; return nil }

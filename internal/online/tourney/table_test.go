@@ -531,7 +531,7 @@ func TestTheDirector(t *testing.T) {
 		{Direct{Action: Expel, Player: Player{Account: "boss"}, Reason: "x"}, NotEntered},
 		{Direct{Action: RemoveDirector, Player: Player{Account: "boss"}}, BadCommand},
 		{Direct{Action: Change, Setup: &Setup{}}, NotOpen},
-		{Direct{Action: Pause, Until: noon.Add(15 * day)}, BadTime},
+		{Direct{Action: Pause, Until: new(noon.Add(15 * day))}, BadTime},
 		{Direct{Action: Add, Player: player(0)}, AlreadyEntered},
 	} {
 		_, err := c.try(boss, d.direct)

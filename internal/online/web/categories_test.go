@@ -34,7 +34,10 @@ func TestCategoriesAndPrizes(t *testing.T) {
 			s.direct(token, api, fmt.Sprintf(`{"action":"add","outside":"%s","rating":%d}`, name, 1800-150*i)).is(200, "")
 		}
 		people := page + "/desk/people"
-		s.form(token, people+"/category", "category", "Juniors", "member", "Bert").is(303, "")
+		s.form(token, people+"/category", "name", "Juniors", "players", "", "players", "Bert").is(303, "")
+		s.form(token, people+"/category", "name", "Juniors", "players", "").is(303, "") // no box is ticked
+		s.form(token, people+"/category", "name", "Juniors", "players", "", "players", "Bert").is(303, "")
+		s.form(token, people+"/strange", "name", "Juniors").is(404, "")
 		s.direct(token, api, `{"action":"category","name":"juniors","players":["Bert","Cleo"]}`).is(200, "")
 		s.direct(token, api, `{"action":"category","name":"Up to 1600","players":["Bert"]}`).is(422, "badCommand")
 		if r := s.form(token, people+"/prizes", "prizes", "Bike;;Book", "categories", "Juniors: Medal\nJuniors").is(422, ""); !strings.Contains(r.body, "Bike;;Book") || !strings.Contains(r.body, "Each category needs a name") {

@@ -58,7 +58,7 @@ var guildFormsMay = []struct{ path, fields, answers string }{
 	{"/desk/board/honour-gone", "number=HONOUR", "401 403 403 403 303 303"},
 	{"/desk/guild/describe", "text=We+play.", "401 403 403 403 303 303"},
 	{"/desk/guild/describe", "ground=%23777777&ink=%23888888", "401 403 403 403 422 422"},
-	{"/desk/guild/describe", "name=Mine", "401 403 403 403 403 303"}, // what a form can say is up to the command
+	{"/desk/guild/describe", "name=Mine", "401 403 403 403 403 303"}, // the name is for masters, in whichever form
 	{"/desk/guild/way", "name=Mine+NAME", "401 403 403 403 403 303"},
 	{"/desk/guild/way", "entry=open", "401 403 403 403 403 303"},
 	{"/desk/guild/close", "confirm=other", "401 403 403 403 422 422"},

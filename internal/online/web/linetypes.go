@@ -30,6 +30,7 @@ type union struct {
 	plain   string // what clients must know of all types
 	name    func(value string) string
 	about   map[string]string                  // what each type means, by its value
+	has     func(value string) string          // the fields of a type besides those whose tags say it, see [tourney.Type.Has]; nil: none
 	present func(value string) map[string]bool // the fields of a type besides the one that says it, and whether each is always there; nil: the tags say it
 }
 
@@ -49,6 +50,33 @@ func about[T ~string](of map[T]string) map[string]string {
 	return all
 }
 
+// meanings returns what the types of the events of a room mean, by the types.
+func meanings[T interface {
+	~string
+	Means() string
+}](types []T) map[string]string {
+	all := map[string]string{}
+	for _, t := range types {
+		all[string(t)] = t.Means()
+	}
+	return all
+}
+
+// has returns the fields of lines with a type of the events of a room.
+func has[T interface {
+	~string
+	Has() string
+}](value string) string {
+	return T(value).Has()
+}
+
+// tournamentLines returns what the lines of the stream of a tournament mean, by their types.
+func tournamentLines() map[string]string {
+	all := meanings(tourney.Types)
+	all[string(live.StandingsLine)] = "The standings have changed. This is no event of its own: it comes after events, with the version of the last one."
+	return all
+}
+
 // laterTypes is the promise about types that there are not yet, see docs/api.md.
 const laterTypes = "Later versions may have more types: ignore documents of a type that you do not know."
 
@@ -60,40 +88,9 @@ var unions = []union{
 		play.Chatted:    "Somebody wrote a line.", play.Rematched: "A rematch has begun.", play.Ended: "The game is over.",
 		play.Corrected: "An officer has corrected the result of a finished game. The result * with the status aborted means that the game does not count.",
 	})},
-	{schema: "TournamentEvent", field: "type", plain: "An event of a tournament. " + laterTypes, name: named("Tournament", "Event"), about: about(map[tourney.Type]string{
-		tourney.Created: "The tournament is announced.", tourney.Changed: "A director has changed the terms.", tourney.Entered: "A player has entered, or has come back.",
-		tourney.Withdrew: "A player has left.", tourney.AskedBye: "A player will not play in a round.", tourney.CheckedIn: "A player has said that they are there.",
-		tourney.Invited: "A director has invited somebody.", tourney.Uninvited: "Somebody has declined an invitation.", tourney.Directing: "An account is a director, or is none any more.", tourney.Forbade: "These players will not be paired with each other.",
-		tourney.Permitted: "These players may be paired with each other again.", tourney.Announced: "A director has something to say to all.",
-		tourney.ByHand: "A director has chosen pairs of the next round.", tourney.Started: "The players have their numbers.", tourney.Paired: "A round was paired, or pairs of it were replaced. In an arena: pairs were added.",
-		tourney.Opened: "A game of a board has begun that round does not name.", tourney.Resulted: "A game has ended, or a board has a result without one.", tourney.Proposed: "A player has proposed times for a game.",
-		tourney.Qualified: "The last round before the play-off is over, and these go on.", tourney.Agreed: "The time of a game is fixed.", tourney.Paused: "Nothing is paired.", tourney.Resumed: "The tournament goes on.", tourney.Expelled: "A director has excluded a player.",
-		tourney.Chatted: "Somebody has written a line.", tourney.Ended: "All is played.", tourney.Answered: "An officer of a guild has said whether it plays.", tourney.LinedUp: "The boards of a team were put in an order.", tourney.InSeries: "Another series counts the tournament, or none does any more.", tourney.Approved: "The places count.", tourney.CancelledT: "The tournament does not take place.",
-		tourney.Showing:  "A player has said that results which were read from a report are theirs, so that the profile shows them, or that they are not.",
-		tourney.Rated:    "The players have other ratings, from the guild's own list: the first round begins with them, or the settings have changed.",
-		tourney.Awarding: "The tournament has other categories or prizes.", tourney.Categorized: "A director has said who is in a category.",
-		tourney.NamedOutside: "A player without an account has another name, also in the events before.", tourney.Renamed: "An officer of the site has given the tournament another name.", tourney.Blanked: "A text was removed: of another event, or the description.", tourney.Offered: "The accounts of all directors are closed. A player can take the tournament over.",
-		live.StandingsLine: "The standings have changed. This is no event of its own: it comes after events, with the version of the last one.",
-	})},
-	{schema: "SeriesEvent", field: "type", plain: "An event of a series or a league. " + laterTypes, name: named("Series", "Event"), about: about(map[series.Type]string{
-		series.Created: "The series is announced.", series.Counted: "A tournament belongs to it, or has begun, ended, been approved or been corrected: the table may have changed.",
-		series.Removed: "A tournament was taken out.", series.SignedUp: "A player wants to play in the next season.", series.SignedOff: "The player in by does not want to play in the next season any more.",
-		series.Seasoned: "A season has its tiers, and nobody has signed up for the next one.", series.Closed: "Nothing is added any more.", series.Described: "An officer of the site has changed the name, or removed the text.",
-	})},
-	{schema: "GuildEvent", field: "type", plain: "An event of a guild. " + laterTypes, name: named("Guild", "Event"), about: about(map[guild.Type]string{
-		guild.Founded: "The guild begins.", guild.Described: "The description or the way in has changed.", guild.Applied: "Somebody has applied.",
-		guild.Declined: "An application was declined or withdrawn.", guild.Joined: "Somebody is a member now.", guild.Departed: "A member has left or was removed.",
-		guild.Officed: "A member has another office or title.", guild.Noticed: "A notice is on the board.", guild.Unnoticed: "A notice was taken down.",
-		guild.Asked: "A vote begins.", guild.Voted: "Somebody has voted.", guild.Honoured: "Somebody is in the hall of fame.", guild.Unhonoured: "An entry of the hall of fame was taken out.",
-		guild.Closed: "The guild is closed.", guild.ListSet: "The settings of the Elo list have changed.", guild.Resulted: "A result was entered, or a game between members has ended.",
-		guild.Corrected: "An entry of the list was corrected or deleted.", guild.Imported: "Results or older ratings were imported.", guild.Undone: "An import was undone.", guild.Classed: "What kind of game an entry is, which an older version of the server has not said.",
-		guild.Linked: "Somebody outside is an account now.", guild.Unlinked: "Somebody outside is that account no longer.", guild.Merged: "Two names outside are one person now.", guild.Parted: "Two names outside are one person no longer.", guild.Chatted: "Somebody has written in the chat room.", guild.Hushed: "A line was removed from the chat room.", guild.Blanked: "An officer of the site has removed the texts of another event.",
-		guild.Invited: "Somebody is invited to become a member, or a member to take an office.", guild.Uninvited: "An invitation was declined or taken back.", guild.Readmitted: "Somebody who was removed is not kept out any more.",
-		guild.LadderSet: "The ladder is open, or has other terms.", guild.LadderClosed: "The ladder is closed.", guild.LadderJoined: "A member stands on the last place of the ladder.",
-		guild.LadderLeft: "A member is not on the ladder any more. Whoever leaves the guild is not on it either, without this event.", guild.LadderPlaced: "An officer has given a member another place of the ladder.",
-		guild.LadderChallenged: "A member challenges one who stands above.", guild.LadderGamed: "A game of a challenge begins.",
-		guild.LadderResulted: "A game of a challenge has ended, or its result was corrected.", guild.LadderEnded: "A challenge is over, or ends in another way because a result was corrected.",
-	})},
+	{schema: "TournamentEvent", field: "type", plain: "An event of a tournament. " + laterTypes, name: named("Tournament", "Event"), about: tournamentLines(), has: has[tourney.Type]},
+	{schema: "SeriesEvent", field: "type", plain: "An event of a series or a league. " + laterTypes, name: named("Series", "Event"), about: meanings(series.Types), has: has[series.Type]},
+	{schema: "GuildEvent", field: "type", plain: "An event of a guild. " + laterTypes, name: named("Guild", "Event"), about: meanings(guild.Types), has: has[guild.Type]},
 	{schema: "EloEntry", field: "type", plain: "An entry of a guild's list, or an event that has changed one. " + laterTypes, name: named("Elo", "Entry"), about: map[string]string{
 		string(guild.ListSet): "The settings of the list.", string(guild.Resulted): "A game.", importedRating: "An older rating that a player brings along.",
 		string(guild.Corrected): "An entry was corrected or deleted.", string(guild.Undone): "All entries with this number in import were deleted.", string(guild.Classed): "What kind of game an entry is, which an older version of the server has not said.", string(guild.Linked): "Somebody outside is an account now.",
@@ -144,6 +141,13 @@ func (u union) fieldsByTag() (map[string]map[string]bool, error) {
 	all := map[string]map[string]bool{}
 	for value := range u.about {
 		all[value] = map[string]bool{}
+		if u.has == nil {
+			continue
+		}
+		for word := range strings.FieldsSeq(u.has(value)) {
+			name, mayLack := strings.CutSuffix(word, "?")
+			all[value][name] = !mayLack
+		}
 	}
 	for _, f := range reflect.VisibleFields(tagged[u.schema]) {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")

@@ -267,6 +267,7 @@ func newSiteOf(t testing.TB, watch *watchful, change func(*web.Config)) (s *site
 			t.Error(err)
 		}
 		s.areDeliveriesDescribed()
+		s.areEventsDescribed()
 		for _, what := range watch.held {
 			t.Errorf("%s reads while it holds a table", what)
 		}

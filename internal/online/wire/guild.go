@@ -196,36 +196,36 @@ func GuildChanges(list []guild.Change, person func(guild.Person) EloPerson) []Ch
 	return changes
 }
 
-// GuildEvent is something that happened in a guild, as its log and its stream show it. The
-// tags are those of [Event].
+// GuildEvent is something that happened in a guild, as its log and its stream show it. A
+// field with an empty tag when belongs to the types whose rows name it, see [guild.Type.Has].
 type GuildEvent struct {
 	Type    string     `json:"type" doc:"What happened."`
 	Version int64      `json:"version" doc:"1 for the first event of the guild, then one more for each."`
 	At      string     `json:"at" format:"date-time" doc:"When it happened."`
 	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who decline an invitation."`
-	Officer bool       `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
-	Why     string     `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
-	Name    string     `json:"name,omitempty" when:"found application? decline? member departure office link unlink merge split honour chatGone? invitation? invitationGone? readmission? blank? ladderMember ladderDeparture ladderPlace challenge challengeResult? challengeEnd" doc:"The name of whom the event is about. For challenge: Who is challenged. For challengeResult: Who did not play a game that does not count. For challengeEnd: The challenger, or whoever has taken it back or gives the place. For merge, split: The name outside that stays. For application, decline, invitation, invitationGone, readmission: For officers only."`
-	Office  string     `json:"office,omitempty" when:"found member office invitation?" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered. Left out: it is about a name outside."`
-	Title   string     `json:"title,omitempty" when:"office? honour? invitation?" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
-	Outside string     `json:"outside,omitempty" when:"invitation?" doc:"The name outside that may be the member, for officers only."`
-	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat? ladderPlace? challengeEnd?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question; of the council, for members only. For honour, result: A note. For departure, correction, ladderPlace, challengeEnd: The reason."`
-	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone invitationGone member? office? link? blank challengeGame challengeResult challengeEnd" doc:"The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
-	Options []string   `json:"options,omitempty" when:"vote?" doc:"What can be voted for; of the council, for members only."`
-	Ends    *string    `json:"ends,omitempty" when:"vote invitation challenge" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted. For challenge: Until when its game must begin."`
-	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
-	Rows    int        `json:"rows,omitempty" when:"import?" doc:"The number of the entries of the import."`
-	Changes []Change   `json:"changes,omitempty" when:"describe? office? elo? correction? ladder?" doc:"What has changed, from what to what."`
-	Entries []EloEntry `json:"entries,omitempty" when:"elo result correction importUndone game link unlink merge split" doc:"How the list has changed."`
+	Officer bool       `json:"officer,omitempty" when:"" doc:"The account in by is an officer of the site, and acts as one."`
+	Why     string     `json:"why,omitempty" when:"" doc:"The reason of an officer of the site. For close: Of a master, too."`
+	Name    string     `json:"name,omitempty" when:"" doc:"The name of whom the event is about. For challenge: Who is challenged. For challengeResult: Who did not play a game that does not count. For challengeEnd: The challenger, or whoever has taken it back or gives the place. For merge, split: The name outside that stays. For application, decline, invitation, invitationGone, readmission: For officers only."`
+	Office  string     `json:"office,omitempty" when:"" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered. Left out: it is about a name outside."`
+	Title   string     `json:"title,omitempty" when:"" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
+	Outside string     `json:"outside,omitempty" when:"" doc:"The name outside that may be the member, for officers only."`
+	Text    string     `json:"text,omitempty" when:"" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question; of the council, for members only. For honour, result: A note. For departure, correction, ladderPlace, challengeEnd: The reason."`
+	Number  int64      `json:"number,omitempty" when:"" doc:"The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
+	Options []string   `json:"options,omitempty" when:"" doc:"What can be voted for; of the council, for members only."`
+	Ends    *string    `json:"ends,omitempty" when:"" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted. For challenge: Until when its game must begin."`
+	Council bool       `json:"council,omitempty" when:"" doc:"Only officers and masters vote."`
+	Rows    int        `json:"rows,omitempty" when:"" doc:"The number of the entries of the import."`
+	Changes []Change   `json:"changes,omitempty" when:"" doc:"What has changed, from what to what."`
+	Entries []EloEntry `json:"entries,omitempty" when:"" doc:"How the list has changed."`
 
-	Ladder   *LadderTerms `json:"ladder,omitempty" when:"ladder challenge" doc:"The terms of the ladder. For challenge: Those that hold for it."`
-	Place    int          `json:"place,omitempty" when:"ladderPlace" doc:"The new place, from 1."`
-	Outcome  string       `json:"outcome,omitempty" when:"challengeEnd" enum:"won,given,expired,held,drawn,missed,withdrawn,cancelled,left" doc:"How the challenge has ended: see the operation getLadder."`
-	Game     string       `json:"game,omitempty" when:"challengeGame challengeResult" doc:"The ID of the game."`
-	South    string       `json:"south,omitempty" when:"challengeGame" doc:"Who moves first."`
-	North    string       `json:"north,omitempty" when:"challengeGame" doc:"The other player."`
-	Result   string       `json:"result,omitempty" when:"challengeResult?" enum:"1-0,0-1,1/2-1/2" doc:"The result of the game. Left out: nobody gets a point."`
-	Unplayed bool         `json:"unplayed,omitempty" when:"challengeResult?" doc:"The game ended before both had moved, and does not count."`
+	Ladder   *LadderTerms `json:"ladder,omitempty" when:"" doc:"The terms of the ladder. For challenge: Those that hold for it."`
+	Place    int          `json:"place,omitempty" when:"" doc:"The new place, from 1."`
+	Outcome  string       `json:"outcome,omitempty" when:"" enum:"won,given,expired,held,drawn,missed,withdrawn,cancelled,left" doc:"How the challenge has ended: see the operation getLadder."`
+	Game     string       `json:"game,omitempty" when:"" doc:"The ID of the game."`
+	South    string       `json:"south,omitempty" when:"" doc:"Who moves first."`
+	North    string       `json:"north,omitempty" when:"" doc:"The other player."`
+	Result   string       `json:"result,omitempty" when:"" enum:"1-0,0-1,1/2-1/2" doc:"The result of the game. Left out: nobody gets a point."`
+	Unplayed bool         `json:"unplayed,omitempty" when:"" doc:"The game ended before both had moved, and does not count."`
 }
 
 // NewGuildEvent returns an event of a guild as an office sees it. person describes a person, and name

@@ -213,20 +213,21 @@ func NewSeriesStandings(t *series.Table) SeriesStandings {
 	return w
 }
 
-// SeriesEvent is an event of a series, in its stream. The tags are those of [Event].
+// SeriesEvent is an event of a series, in its stream. A field with an empty tag when belongs to
+// the types whose rows name it, see [series.Type.Has].
 type SeriesEvent struct {
 	Type    string `json:"type" doc:"The type of the event."`
 	Version int64  `json:"version" doc:"The version of the series after the event."`
 	At      string `json:"at" doc:"When it happened."`
 	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
 
-	Player     string   `json:"player,omitempty" when:"entry" doc:"The name of the player who has signed up."`
-	Tournament string   `json:"tournament,omitempty" when:"tournament removal" doc:"The ID of the tournament."`
-	Status     string   `json:"status,omitempty" when:"tournament" doc:"That of the tournament."`
-	Season     int      `json:"season,omitempty" when:"season" doc:"The number of the season."`
-	Officer    bool     `json:"officer,omitempty" when:"end? describe" doc:"The account in by is an officer of the site, and no director."`
-	Changes    []Change `json:"changes,omitempty" when:"describe" doc:"What has changed. What was replaced or removed is not here."`
-	Reason     string   `json:"reason,omitempty" when:"end? describe" doc:"The reason of an officer of the site. For end: Of a director, too."`
+	Player     string   `json:"player,omitempty" when:"" doc:"The name of the player who has signed up."`
+	Tournament string   `json:"tournament,omitempty" when:"" doc:"The ID of the tournament."`
+	Status     string   `json:"status,omitempty" when:"" doc:"That of the tournament."`
+	Season     int      `json:"season,omitempty" when:"" doc:"The number of the season."`
+	Officer    bool     `json:"officer,omitempty" when:"" doc:"The account in by is an officer of the site, and no director."`
+	Changes    []Change `json:"changes,omitempty" when:"" doc:"What has changed. What was replaced or removed is not here."`
+	Reason     string   `json:"reason,omitempty" when:"" doc:"The reason of an officer of the site. For end: Of a director, too."`
 }
 
 // NewSeriesEvent describes an event of a series.

@@ -94,6 +94,32 @@ func TestEventsAreReadBack(t *testing.T) {
 	}
 }
 
+// Each type of an event and each action has a row that says what it is.
+func TestEveryWordHasARow(t *testing.T) {
+	rows := map[string]bool{}
+	for _, kind := range tourney.Types {
+		rows["tourney Type "+string(kind)] = true
+	}
+	for _, action := range tourney.Actions {
+		rows["tourney Action "+string(action)] = true
+	}
+	for _, kind := range guild.Types {
+		rows["guild Type "+string(kind)] = true
+	}
+	for _, kind := range series.Types {
+		rows["series Type "+string(kind)] = true
+	}
+	for _, room := range []string{"tourney", "guild", "series"} {
+		for _, word := range constants(t, room) {
+			kind, rest, _ := strings.Cut(word, " ")
+			name, value, _ := strings.Cut(rest, " ")
+			if row := room + " " + kind + " " + strings.Trim(value, `"`); kind != "Code" && !rows[row] {
+				t.Errorf("%s.%s is in no row: see kinds in %s/event.go, and deeds in tourney/direct.go", room, name, room)
+			}
+		}
+	}
+}
+
 // constants returns the words that a room declares as codes, types and actions.
 func constants(t *testing.T, room string) (words []string) {
 	files, err := filepath.Glob("../" + room + "/*.go")

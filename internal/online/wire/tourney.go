@@ -86,20 +86,7 @@ type Exhibition struct {
 }
 
 // Category is a group of players of a tournament that has places of its own.
-type Category struct {
-	Name      string   `json:"name" maxLength:"200" doc:"The name, 1 to 40 characters without a colon or a semicolon, of no other category, such as Juniors."`
-	RatedFrom int      `json:"ratedFrom,omitempty" doc:"The least rating of its players. Left out: any. Without ratedFrom and ratedTo directors say who is in it."`
-	RatedTo   int      `json:"ratedTo,omitempty" doc:"The highest rating of its players. Left out: any. Who has no rating is in no category by rating."`
-	Prizes    []string `json:"prizes,omitempty" maxItems:"20" doc:"What can be won in it, in words: for its first place, its second and so on; empty for a place without a prize. Each has at most 100 characters and no semicolon."`
-}
-
-// CategoriesOf returns the categories that a request names.
-func CategoriesOf(list []Category) (all []tourney.Category) {
-	for _, c := range list {
-		all = append(all, tourney.Category(c))
-	}
-	return all
-}
+type Category = tourney.Category
 
 // Period is a part of an arena that changes its board.
 type Period struct {
@@ -127,9 +114,6 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 	w.Starts, w.TieBreaks, w.Directors, w.Teams, w.Players = timeOrNull(o.Starts), words(o.TieBreaks), []string{}, newTeamTerms(o.Teams), s.Players
 	w.Created, w.Began, w.Ended = Time(s.Created), timeOrNull(s.Began), timeOrNull(s.Ended)
 	w.Closes, w.Until, w.Next = timeOrNull(s.Closes), timeOrNull(s.Until), timeOrNull(s.Next)
-	for _, c := range o.Categories {
-		w.Categories = append(w.Categories, Category(c))
-	}
 	for _, p := range s.Periods {
 		w.Periods = append(w.Periods, Period{p.Cups, p.Beans, timeOrNull(p.From)})
 	}
@@ -502,39 +486,40 @@ func NewTournamentDesk(t *tourney.Table, name func(account string) string) Tourn
 // points returns points as the interface writes them.
 func points(p pairing.Points) float64 { return float64(p) / 10 }
 
-// TournamentEvent is an event of a tournament, in its stream. The tags are those of [Event].
+// TournamentEvent is an event of a tournament, in its stream. A field with an empty tag when belongs to
+// the types whose rows name it, see [tourney.Type.Has].
 type TournamentEvent struct {
 	Type    string `json:"type" doc:"The type of the event."`
 	Version int64  `json:"version" doc:"The version of the tournament after the event."`
 	At      string `json:"at" doc:"When it happened."`
 	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
 
-	Guild    string     `json:"guild,omitempty" when:"team lineUp entry? invitation?" doc:"The ID of the guild. For invitation: In whose team the player shall play. For entry: The guild in whose team the player is."`
-	Player   string     `json:"player,omitempty" when:"entry expulsion director playerName withdrawal? bye? invitation?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
-	Players  []string   `json:"players,omitempty" when:"forbid permit invitation? start playOff lineUp? ratings offer category?" doc:"For ratings: Those whose ratings have changed, and when the first round begins all. For forbid, permit, invitation: The names. For category: Those who are in it from now on. Left out: nobody. For offer: The directors, whose accounts are closed. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
-	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team? showing?" doc:"For showing: The profile does not show the results. For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
-	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
-	Round    int        `json:"round,omitempty" when:"bye pairs round game result proposal agreement" doc:"The number of the round."`
-	Kind     string     `json:"kind,omitempty" enum:"full,zero" when:"bye?" doc:"What the bye of a director is worth: full, a win; zero, nothing. Left out: a draw."`
-	Board    int        `json:"board,omitempty" when:"round? game result proposal agreement" doc:"For round: In an arena, the number of the first board of pairings. For game, result, proposal, agreement: The number of the board."`
-	Pairings []Pairing  `json:"pairings,omitempty" when:"round? pairs" doc:"The boards as they were paired."`
-	Hand     bool       `json:"hand,omitempty" when:"round?" doc:"A director has chosen or changed pairs."`
-	Byes     []RoundBye `json:"byes,omitempty" when:"round?" doc:"The players without an opponent."`
-	Ratings  []int      `json:"ratings,omitempty" when:"ratings" doc:"Their ratings, in the same order; 0: none."`
-	Game     string     `json:"game,omitempty" when:"game result?" doc:"The ID of the game. For result: Left out: the result is that of the board, by a director or because somebody is away."`
-	Result   string     `json:"result,omitempty" when:"result" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
-	Was      string     `json:"was,omitempty" when:"result?" doc:"The result before, if this is a correction."`
-	Margin   int        `json:"margin,omitempty" when:"result?" doc:"South's margin. Left out: 0, or not known."`
-	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change? rename playerName? prizes? category? blank?" doc:"The reason of a director, or of an officer of the site. Without them, players means that there were too few players, impossible that no pairing is possible, directors that nobody has directed the tournament any more, and guild that the player does not belong to the guild any more."`
-	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
-	Until    *string    `json:"until,omitempty" when:"pause offer invitation?" doc:"For invitation: Until when it can be accepted. For pause: When it ends by itself. For offer: Until when a player can take the tournament over; then it is called off."`
-	Officer  bool       `json:"officer,omitempty" when:"cancel? director? rename? playerName? blank?" doc:"The account in by is an officer of the site, and no director."`
-	Name     string     `json:"name,omitempty" when:"rename playerName category" doc:"For rename: The name of the tournament from now on. For playerName: That of the player. For category: That of the category."`
-	Number   int64      `json:"number,omitempty" when:"blank? invitationGone director?" doc:"For invitationGone, director: The number of the invitation that was answered. For blank: The version of the event whose text was removed. Left out: it was the description of the tournament."`
-	Series   string     `json:"series,omitempty" when:"series?" doc:"The ID of the series that counts the tournament from now on. Left out: none."`
-	Left     string     `json:"left,omitempty" when:"series?" doc:"The ID of the series that counted the tournament before. Left out: none."`
-	Changes  []Change   `json:"changes,omitempty" when:"change? rename prizes? category" doc:"What has changed, from what to what; categories and prizes in one line each. Neither codes nor names that an officer of the site has replaced are here."`
-	Text     string     `json:"text,omitempty" when:"chat? notice?" doc:"For chat: The line. Left out: it was removed, or the writer has closed the account. For notice: What the director says to all. Left out: it was removed."`
+	Guild    string     `json:"guild,omitempty" when:"" doc:"The ID of the guild. For invitation: In whose team the player shall play. For entry: The guild in whose team the player is."`
+	Player   string     `json:"player,omitempty" when:"" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
+	Players  []string   `json:"players,omitempty" when:"" doc:"For ratings: Those whose ratings have changed, and when the first round begins all. For forbid, permit, invitation: The names. For category: Those who are in it from now on. Left out: nobody. For offer: The directors, whose accounts are closed. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
+	Gone     bool       `json:"gone,omitempty" when:"" doc:"For showing: The profile does not show the results. For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
+	Waiting  bool       `json:"waiting,omitempty" when:"" doc:"The player is on the waiting list."`
+	Round    int        `json:"round,omitempty" when:"" doc:"The number of the round."`
+	Kind     string     `json:"kind,omitempty" enum:"full,zero" when:"" doc:"What the bye of a director is worth: full, a win; zero, nothing. Left out: a draw."`
+	Board    int        `json:"board,omitempty" when:"" doc:"For round: In an arena, the number of the first board of pairings. For game, result, proposal, agreement: The number of the board."`
+	Pairings []Pairing  `json:"pairings,omitempty" when:"" doc:"The boards as they were paired."`
+	Hand     bool       `json:"hand,omitempty" when:"" doc:"A director has chosen or changed pairs."`
+	Byes     []RoundBye `json:"byes,omitempty" when:"" doc:"The players without an opponent."`
+	Ratings  []int      `json:"ratings,omitempty" when:"" doc:"Their ratings, in the same order; 0: none."`
+	Game     string     `json:"game,omitempty" when:"" doc:"The ID of the game. For result: Left out: the result is that of the board, by a director or because somebody is away."`
+	Result   string     `json:"result,omitempty" when:"" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
+	Was      string     `json:"was,omitempty" when:"" doc:"The result before, if this is a correction."`
+	Margin   int        `json:"margin,omitempty" when:"" doc:"South's margin. Left out: 0, or not known."`
+	Reason   string     `json:"reason,omitempty" when:"" doc:"The reason of a director, or of an officer of the site. Without them, players means that there were too few players, impossible that no pairing is possible, directors that nobody has directed the tournament any more, and guild that the player does not belong to the guild any more."`
+	Times    []string   `json:"times,omitempty" when:"" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
+	Until    *string    `json:"until,omitempty" when:"" doc:"For invitation: Until when it can be accepted. For pause: When it ends by itself. For offer: Until when a player can take the tournament over; then it is called off."`
+	Officer  bool       `json:"officer,omitempty" when:"" doc:"The account in by is an officer of the site, and no director."`
+	Name     string     `json:"name,omitempty" when:"" doc:"For rename: The name of the tournament from now on. For playerName: That of the player. For category: That of the category."`
+	Number   int64      `json:"number,omitempty" when:"" doc:"For invitationGone, director: The number of the invitation that was answered. For blank: The version of the event whose text was removed. Left out: it was the description of the tournament."`
+	Series   string     `json:"series,omitempty" when:"" doc:"The ID of the series that counts the tournament from now on. Left out: none."`
+	Left     string     `json:"left,omitempty" when:"" doc:"The ID of the series that counted the tournament before. Left out: none."`
+	Changes  []Change   `json:"changes,omitempty" when:"" doc:"What has changed, from what to what; categories and prizes in one line each. Neither codes nor names that an officer of the site has replaced are here."`
+	Text     string     `json:"text,omitempty" when:"" doc:"For chat: The line. Left out: it was removed, or the writer has closed the account. For notice: What the director says to all. Left out: it was removed."`
 }
 
 // NewTournamentEvent describes an event of a tournament. The code of the tournament is not in it.

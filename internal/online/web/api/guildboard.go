@@ -50,9 +50,7 @@ func (s *Server) describeBoard() {
 	})
 	type guildNoticeRequest struct {
 		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
-		Body struct {
-			Text string `json:"text" maxLength:"8000" doc:"The notice, at most 2000 characters."`
-		}
+		Body struct{ guild.PostNotice }
 	}
 	type guildNumbered struct {
 		Number int64 `json:"number" doc:"Names what was made."`
@@ -65,7 +63,7 @@ func (s *Server) describeBoard() {
 		OperationID: "postNotice", Method: "POST", Path: "/api/v1/guilds/{id}/notices", DefaultStatus: 201, Summary: "Put a notice on the board",
 		Description: "Officers write notices.",
 	}, Codes: guildCodes("tooManyTexts", "badText", "guildFull")}, func(ctx context.Context, in *guildNoticeRequest) (*gate.Body[guildNumbered], error) {
-		return made(ctx, in.ID, guild.PostNotice{Text: in.Body.Text})
+		return made(ctx, in.ID, in.Body.PostNotice)
 	})
 	type guildVoteRequest struct {
 		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
@@ -88,16 +86,15 @@ func (s *Server) describeBoard() {
 	})
 	type guildBallotRequest struct {
 		GuildNumber
-		Body struct {
-			Option int `json:"option" minimum:"0" maximum:"9" doc:"The option, counted from 0."`
-		}
+		Body struct{ guild.Vote }
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "vote", Method: "POST", Path: "/api/v1/guilds/{id}/votes/{number}/ballots", DefaultStatus: 200, Summary: "Vote",
 		Description: "Until the end, another ballot of mine replaces the one before. What somebody has voted is not shown to others.",
 	}, Codes: []string{"notFound", "notInGuild", "notYourVote", "voteOver", "guildClosed"}}, func(ctx context.Context, in *guildBallotRequest) (*gate.Body[wire.GuildVote], error) {
 		out := &gate.Body[wire.GuildVote]{}
-		return out, s.Guild(ctx, in.ID, guild.Vote{Number: in.Number, Option: in.Body.Option}, func(t *guild.Table, names GuildNames) {
+		in.Body.Number = in.GuildNumber.Number
+		return out, s.Guild(ctx, in.ID, in.Body.Vote, func(t *guild.Table, names GuildNames) {
 			for _, v := range wire.NewGuildVotes(t, gate.Who(ctx).Actor.Account.ID, names.Of, s.Hall.Now()) {
 				if v.Number == in.Number {
 					out.Body = v

@@ -688,16 +688,13 @@ func (s *Server) describeEloEntries() {
 	})
 	type eloMergeRequest struct {
 		GuildID
-		Body struct {
-			Outside string `json:"outside" maxLength:"100" doc:"The name of somebody outside this server, as the list has it."`
-			Into    string `json:"into" maxLength:"100" doc:"The other name of the same person, which stays."`
-		}
+		Body struct{ guild.Merge }
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "mergeNames", Method: "POST", Path: "/api/v1/guilds/{id}/elo/spellings", DefaultStatus: 204, Summary: "Say that two names outside are one person",
 		Description: "Officers do this. The list has one player for both names, until they are split.",
 	}, Codes: guildCodes("samePlayer", "linkedName")}, func(ctx context.Context, in *eloMergeRequest) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Merge{Name: in.Body.Outside, Into: in.Body.Into}, nil)
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, in.Body.Merge, nil)
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "splitName", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/spellings", DefaultStatus: 204, Summary: "Split a name outside from the one into which it was merged",

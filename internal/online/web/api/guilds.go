@@ -155,25 +155,14 @@ func (s *Server) describeGuilds() {
 	type guildChangeRequest struct {
 		ID string `path:"id" doc:"The ID of a guild." maxLength:"40"`
 		SeenVersion
-		Body struct {
-			Name   *string      `json:"name,omitempty" maxLength:"200" doc:"Only a master changes it."`
-			Text   *string      `json:"text,omitempty" maxLength:"16000" doc:"What the guild says about itself."`
-			TextDE *string      `json:"textDe,omitempty" maxLength:"16000" doc:"The same in German."`
-			Badge  *string      `json:"badge,omitempty" maxLength:"16" doc:"At most 4 characters."`
-			Ground *string      `json:"ground,omitempty" maxLength:"7" doc:"The colour of the badge."`
-			Ink    *string      `json:"ink,omitempty" maxLength:"7" doc:"The colour of the badge's characters."`
-			Entry  *guild.Entry `json:"entry,omitempty" enum:"open,application,invitation" doc:"Only a master changes it."`
-			Code   *string      `json:"code,omitempty" maxLength:"40" doc:"Only a master changes it."`
-			Reason string       `json:"reason,omitempty" maxLength:"800" doc:"Of an officer of the site, who needs one: 1 to 200 characters, which the log shows."`
-		}
+		Body struct{ guild.Describe }
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "changeGuild", Method: "PATCH", Path: "/api/v1/guilds/{id}", Summary: "Change the description of a guild",
 		Description: "Officers change everything but the name, the way in and the code, which only masters change. Fields that are left out stay as they are. Moderators and operators of the site change the name of any guild, and remove its texts and its badge, with a reason.",
 	}, Codes: guildCodes("tooManyTexts", "badGuild", "nameTaken", "badReason", "overtaken")}, func(ctx context.Context, in *guildChangeRequest) (*gate.Body[wire.Guild], error) {
-		c := guild.Describe{After: in.Version}
-		fields.Copy(&c, &in.Body)
-		return s.guildBody(ctx, in.ID, c)
+		in.Body.After = in.Version
+		return s.guildBody(ctx, in.ID, in.Body.Describe)
 	})
 	type guildCloseRequest struct {
 		GuildID

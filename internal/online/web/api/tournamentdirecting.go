@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -17,45 +16,28 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// DirectRequestBody are what a director does.
-type DirectRequestBody struct {
-	Action     string          `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,results,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector,series,appoint,rename,renameOutside,blank,prizes,category,takeOver" doc:"What to do."`
-	Players    []string        `json:"players,omitempty" maxItems:"1000" doc:"category: all who are in the category. forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts, instead of player."`
-	Player     string          `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, invite, addDirector, removeDirector, appoint: the name of an account. expel, remove, bye: also of a player without an account."`
-	Outside    string          `json:"outside,omitempty" maxLength:"200" doc:"add: the name of somebody without an account, 1 to 40 characters, instead of player. expel, remove, bye, renameOutside: the name that such a player has here."`
-	Rating     int             `json:"rating,omitempty" doc:"add, with outside: the rating by which the player is numbered and paired, up to 4000. Left out: none."`
-	Guild      string          `json:"guild,omitempty" maxLength:"40" doc:"add, with teams: the ID of the guild that the player shall play for. Needed if the player is a member of several that play."`
-	Round      int             `json:"round,omitempty" doc:"result, results, pairs, bye: the number of the round."`
-	Board      int             `json:"board,omitempty" doc:"result: the number of the board."`
-	Result     string          `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"result: the result, South first; a sign for a forfeit."`
-	Margin     *int            `json:"margin,omitempty" doc:"result: what South had more at the end of the game, below 0 if North wins, as for a game at the table. Left out: not known, or as before if the result stays."`
-	Results    []OneResult     `json:"results,omitempty" maxItems:"500" doc:"results: the results of boards of the round, each once. If one is refused, none is entered, and refused says why. One that its board has already changes nothing."`
-	Was        string          `json:"was,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--,*" doc:"result: the result that the director has seen, * for none. If the board has another one by now, nothing is entered (resultChanged). Left out: whichever it is."`
-	Pairs      [][2]string     `json:"pairs,omitempty" maxItems:"500" doc:"pairs: the names of the players of each board, South first. Empty: none is chosen for the next round any more. pairNext: the pairs of the round, if they are not those of the rules; whoever is in none has a bye."`
-	Kind       string          `json:"kind,omitempty" enum:"half,full,zero" doc:"bye: what it is worth: the points of a draw, of a win, or nothing. Left out: half."`
-	Text       string          `json:"text,omitempty" maxLength:"2000" doc:"announce: what all shall read, 1 to 500 characters."`
-	Series     string          `json:"series,omitempty" maxLength:"40" doc:"series: the ID of the series that shall count the tournament. Left out: none."`
-	Name       string          `json:"name,omitempty" maxLength:"200" doc:"rename: the name of the tournament from now on, 1 to 60 characters. renameOutside: that of the player, 1 to 40 characters. category: that of the category."`
-	Prizes     []string        `json:"prizes,omitempty" maxItems:"20" doc:"prizes: what can be won among all players from now on, as in the announcement. Left out: nothing."`
-	Categories []wire.Category `json:"categories,omitempty" maxItems:"12" doc:"prizes: the categories from now on, as in the announcement. Left out: none. Who is in one stays there as long as it has its name."`
-	Number     int64           `json:"number,omitempty" minimum:"0" doc:"blank: the version of the event whose text goes: a line of chat, a notice, or a reason. Left out: the description."`
-	Confirm    bool            `json:"confirm,omitempty" doc:"finish, approve: also while boards have no result. Nobody gets a point for them, as after a forfeit of both."`
-	Reason     string          `json:"reason,omitempty" maxLength:"1000" doc:"result, results, expel, and whatever an officer of the site does: why, 1 to 200 characters that everybody can read. The first result of a board without games on the server needs none."`
-	Version    int64           `json:"version,omitempty" minimum:"0" doc:"announce, rename, renameOutside, blank of the description, bye, pairs, pairNext, prizes, category: the version of the tournament that I have read. If somebody else has changed the same since, the notice, the name, the text, the bye, the prizes, the players of the category or the pairs of the round, the action is refused with overtaken. Left out: mine replaces it."`
-	Until      *time.Time      `json:"until,omitempty" doc:"pause: when it goes on by itself, in the next fourteen days. Left out: in a day."`
+// DirectRequestBody is what a director asks for.
+type DirectRequestBody struct{ tourney.Direct }
+
+// takeOver is the one action that is not for directors.
+const takeOver = "takeOver"
+
+// TransformSchema says which actions there are.
+func (DirectRequestBody) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	action := s.Properties["action"]
+	for _, a := range tourney.Actions {
+		if a != tourney.Change { // has an operation of its own
+			action.Enum = append(action.Enum, string(a))
+		}
+	}
+	action.Enum = append(action.Enum, takeOver)
+	action.PrecomputeMessages()
+	return s
 }
 
-// OneResult is the result of a board in a request.
-type OneResult struct {
-	Board  int    `json:"board" doc:"The number of the board."`
-	Result string `json:"result" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"The result, South first; a sign for a forfeit."`
-	Was    string `json:"was,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--,*" doc:"The result that the director has seen, * for none. If the board has another one by now, the line is refused (resultChanged). Left out: whichever it is."`
-	Margin *int   `json:"margin,omitempty" doc:"What South had more at the end of the game, below 0 if North wins. Left out: not known, or as before if the result stays."`
-}
-
-// Direction returns the command for what a director does in a tournament.
+// Direction returns the command for what a director asks for: with accounts instead of names.
 func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody) (tourney.Direct, error) {
-	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Margin: b.Margin, Reason: b.Reason, Was: b.Was, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series, Name: b.Name, Number: b.Number, Confirm: b.Confirm, After: b.Version, Prizes: b.Prizes, Categories: wire.CategoriesOf(b.Categories)}
+	c := b.Direct
 	var setup tourney.Setup
 	who := entrants{server: s}
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
@@ -67,14 +49,8 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	}
 	if c.Action == tourney.SetSeries {
 		c.Was = setup.Series
-		c.Again, err = s.maySetSeries(ctx, tourney.ID(id), c.Was, b.Series)
+		c.Again, err = s.maySetSeries(ctx, tourney.ID(id), c.Was, c.Series)
 		return c, err
-	}
-	if b.Until != nil {
-		c.Until = *b.Until
-	}
-	for _, r := range b.Results {
-		c.Results = append(c.Results, tourney.BoardResult{Board: r.Board, Result: tourney.Result(r.Result), Was: r.Was, Margin: r.Margin})
 	}
 	if c.Players, err = who.named(ctx, "players", b.Players...); err != nil {
 		return c, err
@@ -87,11 +63,12 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	if err != nil {
 		return c, err
 	}
+	c.Pairs = nil
 	for pair := range slices.Chunk(accounts, 2) {
 		c.Pairs = append(c.Pairs, [2]string(pair))
 	}
 	switch {
-	case b.Outside != "" && b.Player != "":
+	case b.Outside != "" && b.Of != "":
 		return c, wire.NewFieldFault("badCommand", "outside", "outside stands instead of player.")
 	case c.Action == tourney.Add && b.Outside != "":
 		c.Player = tourney.Player{Name: b.Outside, Kind: tourney.Outside, Rating: b.Rating}
@@ -104,19 +81,18 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 			err = s.mayBeOutside(ctx, "name", b.Name, &who)
 		}
 		return c, err
-	case b.Player == "":
+	case b.Of == "":
 		return c, nil
-	case c.Action == tourney.Expel || c.Action == tourney.Remove || c.Action == tourney.GiveBye || c.Action == tourney.RenameOutside:
-		accounts, err := who.named(ctx, "player", b.Player)
+	case c.Action == tourney.Invite:
+		ids, err := s.membersOf(ctx, "player", []string{b.Of})
+		c.Players = append(c.Players, ids...)
+		return c, err
+	case !slices.Contains(ofAccounts, c.Action):
+		accounts, err := who.named(ctx, "player", b.Of)
 		c.Player.Account = strings.Join(accounts, "")
 		return c, err
 	}
-	if c.Action == tourney.Invite {
-		ids, err := s.membersOf(ctx, "player", []string{b.Player})
-		c.Players = append(c.Players, ids...)
-		return c, err
-	}
-	a, err := s.memberOf(ctx, "player", b.Player)
+	a, err := s.memberOf(ctx, "player", b.Of)
 	if err == nil && c.Action == tourney.Appoint && !mayRun(a) {
 		err = wire.NewFieldFault("badCommand", "player", "player must be a member.")
 	}
@@ -128,6 +104,9 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	}
 	return c, err
 }
+
+// ofAccounts are the actions that are about an account which need not play. Others are about a player.
+var ofAccounts = []tourney.Action{tourney.Add, tourney.AddDirector, tourney.RemoveDirector, tourney.Appoint}
 
 // entrants finds the players of a tournament by their names.
 type entrants struct {
@@ -337,7 +316,7 @@ func (s *Server) describeDirecting() {
 		"badBye", "badChat", "badOutside", "nameTaken", "badTournament", "seriesClosed", "seriesFull", "notOfficer", "notOffered",
 		"notReachable", "blockedByYou", "hasDeclined", "overtaken",
 	}}, func(ctx context.Context, in *directRequest) (*MaybeAsked, error) {
-		if in.Body.Action == "takeOver" {
+		if in.Body.Action == takeOver {
 			out, err := s.TournamentBody(ctx, in.ID, tourney.TakeOver{})
 			return &MaybeAsked{200, out.Body}, err
 		}

@@ -176,9 +176,6 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 	if t.TieBreaks == nil && t.Teams != nil && t.Teams.SwissRounds > 0 && format == tourney.Teams {
 		o.TieBreaks = tourney.SwissTeamBreaks
 	}
-	if t.Categories != nil {
-		o.Categories = wire.CategoriesOf(*t.Categories)
-	}
 	if t.Teams != nil {
 		if o.Teams = t.Teams.Of(format); format == tourney.Teams || o.IsBattle() {
 			if err := s.askGuilds(ctx, o.Teams.Guilds); err != nil {

@@ -140,9 +140,10 @@ type TournamentLine struct {
 	Board    int
 	Result   string
 	Was      string // the result before that was corrected; empty: there was none
-	Category string // of which it was said who is in it
+	Name     string // that the event gives or is about
 	Margin   int    // of a result that a director has entered; 0: not known
-	Text     string // a reason, or a line of chat
+	Text     string // a reason, or what somebody says
+	Said     bool   // Text is what somebody says
 	Gone     bool
 	Waiting  bool
 	Hand     bool      // a director has chosen or changed pairs

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
 )
@@ -220,10 +221,6 @@ func (v *view) EntrantRating(e Entrant) string {
 	return v.Points(e.Rating, e.Provisional)
 }
 
-// ownActs are the types of events that are a player's own if nobody else has caused them.
-// Others are caused by a director or happen by themselves.
-var ownActs = []string{"entry", "withdrawal", "bye", "checkIn", "proposal", "agreement", "director"}
-
 // LogWords is a line of the log.
 func (v *view) LogWords(l TournamentLine) string {
 	key := "page.tournament.log." + l.Type
@@ -244,7 +241,7 @@ func (v *view) LogWords(l TournamentLine) string {
 		key += "_gone"
 	case l.NoMember:
 		key += "_guild"
-	case l.By != "" && (l.Player != l.By || !slices.Contains(ownActs, l.Type)) && v.Printer.Has(key+"_by"):
+	case l.By != "" && (l.Player != l.By || !tourney.Type(l.Type).IsOwn()) && v.Printer.Has(key+"_by"):
 		key += "_by"
 	}
 	if !v.Printer.Has(key) {
@@ -254,14 +251,14 @@ func (v *view) LogWords(l TournamentLine) string {
 	if l.Margin != 0 {
 		result += " (" + signed(l.Margin) + ")"
 	}
-	text := v.T(key, "category", l.Category, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", result, "was", v.BoardResult(TournamentBoard{Result: l.Was}), "text", l.Text)
+	text := v.T(key, "name", l.Name, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", result, "was", v.BoardResult(TournamentBoard{Result: l.Was}), "text", l.Text)
 	for _, c := range l.Changes {
 		text += " " + v.SetupChangeWords(c)
 	}
 	if l.Kind != "" {
 		text += " (" + v.T("page.tournament.bye."+l.Kind) + ")"
 	}
-	if l.Text != "" && l.Type != "chat" && l.Type != "notice" {
+	if l.Text != "" && !l.Said {
 		text += " " + v.T("page.tournament.log.reason", "text", l.Text)
 	}
 	return text

@@ -102,9 +102,9 @@ func (s *Server) describeDesk() {
 	do("/desk", "let-in", func(r *http.Request) (guild.Command, error) {
 		return of(r, func(a string) guild.Command { return guild.Readmit{Account: a} })
 	})
-	do("/desk", "code", typed[guild.Describe])
-	do("/desk/guild", "describe", typed[guild.Describe])
-	do("/desk/guild", "way", typed[guild.Describe])
+	do("/desk", "code", describing)
+	do("/desk/guild", "describe", describing)
+	do("/desk/guild", "way", describing)
 	do("/desk/guild", "close", func(r *http.Request) (guild.Command, error) {
 		name := ""
 		if err := s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) { name = t.Profile().Name }); err != nil {
@@ -119,10 +119,17 @@ func (s *Server) describeDesk() {
 	s.describeDeskList(do)
 }
 
+// describing reads what a form changes in the description of a guild: the fields that it has.
+func describing(r *http.Request) (guild.Command, error) {
+	c := guild.Describe{After: seenIn(r)}
+	err := read(r.PostForm, "malformed", &c)
+	return c, err
+}
+
 // typed is the command of a form that says all of it.
 func typed[C guild.Command](r *http.Request) (guild.Command, error) {
 	var c C
-	err := fields.Read(&c, r.PostForm)
+	err := read(r.PostForm, "malformed", &c)
 	return c, err
 }
 

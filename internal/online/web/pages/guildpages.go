@@ -62,7 +62,15 @@ func (s *Server) describeGuildPages() {
 		},
 		"unlink": typed[guild.Unlink],
 		"leave":  typed[guild.Leave],
-		"vote":   typed[guild.Vote],
+		"vote": func(r *http.Request) (guild.Command, error) {
+			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
+			if err != nil {
+				return nil, wire.NewCode("malformed")
+			}
+			c := guild.Vote{Number: number}
+			err = read(r.PostForm, "malformed", &c)
+			return c, err
+		},
 	} {
 		s.guildForm("", form, club.JoinGuilds, command, s.guildPage)
 	}

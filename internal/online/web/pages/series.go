@@ -177,10 +177,9 @@ func seriesLog(t *series.Table, name func(account string) string) (log []page.Se
 			line.Player = e.Player.Name
 		case series.Seasoned:
 			line.What = strconv.Itoa(e.Season.Number)
-		case series.Described:
-			for _, c := range t.Changes(e) {
-				line.Changes = append(line.Changes, wire.Change(c))
-			}
+		}
+		for _, c := range t.Changes(e) {
+			line.Changes = append(line.Changes, wire.Change(c))
 		}
 		log = append(log, line)
 	}

@@ -35,70 +35,92 @@ func (s *Server) describeDirectorsDesk() {
 	}
 	s.Mux.HandleFunc("GET /tournaments/{id}"+settingsPart, func(w http.ResponseWriter, r *http.Request) { s.changePage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("POST /tournaments/{id}"+settingsPart, s.Form(s.changeByForm))
-	// do is a form of the desk: the page that has it, its name, and the action. What it says is read into the
-	// request of the action; a function, if there is one, adds what has other names in the form.
-	do := func(path, form string, action tourney.Action, add func(r *http.Request, c *api.DirectRequestBody) error) {
-		code := "malformed"
-		if action == tourney.Pause {
-			code = string(tourney.BadTime)
-		}
-		s.Mux.HandleFunc("POST /tournaments/{id}"+path+"/"+form, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
-			ctx, id := r.Context(), r.PathValue("id")
-			err := allowed(ctx, club.Organise)
-			var terms api.DirectRequestBody
-			if err == nil {
-				err = read(r.PostForm, code, &terms)
-				terms.Action = string(action)
-			}
-			if err == nil && add != nil {
-				err = add(r, &terms)
-			}
-			if err == nil {
-				_, err = s.Direct(ctx, id, &terms, nil)
-			}
-			if err != nil {
-				s.directorRefused(w, r, form, err, func(status int, fault *page.FormFault) { s.directorsPage(w, r, directorParts[path], status, fault) })
-				return "", nil
-			}
-			done := "?done"
-			if action == tourney.SetResult || action == tourney.SetResults { // an earlier round stays on the page
-				done += "&round=" + strconv.Itoa(terms.Round)
-			}
-			return "/tournaments/" + id + path + done, nil
+	s.Mux.HandleFunc("POST /tournaments/{id}/desk/pairs/look", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+		s.directorsPage(w, r, "pairs", http.StatusOK, nil)
+		return "", nil
+	}))
+	for path, part := range directorParts {
+		s.Mux.HandleFunc("POST /tournaments/{id}"+path+"/{form}", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+			return s.directByForm(w, r, path, part)
 		}))
 	}
-	s.describeDeskOfPlay(do)
-	s.describeDeskOfPairs(do)
-	s.describeDeskOfPeople(do)
 }
 
-// directorForm adds a form of the director's desk.
-type directorForm func(path, form string, action tourney.Action, add func(r *http.Request, c *api.DirectRequestBody) error)
+// deskForm is what a form of the desk does.
+type deskForm struct {
+	action tourney.Action
+	add    func(r *http.Request, c *api.DirectRequestBody) error // reads what the request has in another form; nil: nothing
+}
 
-// describeDeskOfPlay adds the forms by which a tournament goes on, and those for results.
-func (s *Server) describeDeskOfPlay(do directorForm) {
-	for _, action := range []tourney.Action{tourney.Start, tourney.PairNext, tourney.Pause, tourney.Resume, tourney.Finish, tourney.Approve, tourney.Announce} {
-		do("/desk", string(action), action, nil)
+// deskForms are the forms of the desk that are not read into the request as they are, or do not have the name of
+// their action. Every other action has a form of its name, in whichever part of the desk.
+func (s *Server) deskForms() map[string]deskForm {
+	all := map[string]deskForm{
+		"result": {tourney.SetResult, s.resultOf}, "results": {tourney.SetResults, s.sheetOf}, "pairs": {tourney.SetPairs, pairsOf}, "publish": {tourney.PairNext, s.roundOf},
+		"cancel":  {tourney.Cancel, func(r *http.Request, _ *api.DirectRequestBody) error { return s.confirmed(r) }},
+		"outside": {tourney.Add, outsideOf}, "prizes": {tourney.SetPrizes, awardsOf}, "invite": {tourney.Invite, guestsOf},
 	}
-	do("/desk", string(tourney.Cancel), tourney.Cancel, func(r *http.Request, _ *api.DirectRequestBody) error { return s.confirmed(r) })
-	do("/desk", "series", tourney.SetSeries, nil)
-	do("/desk/sheet", "results", tourney.SetResults, s.sheetOf)
-	do("/desk", "result", tourney.SetResult, func(r *http.Request, c *api.DirectRequestBody) error {
-		live := false
-		err := s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
-			live = t.IsDirector(gate.Who(r.Context()).Actor.Account.ID) && t.IsLive(c.Round, c.Board)
-		})
-		switch {
-		case err != nil:
-		case c.Result == "":
-			err = wire.NewFieldFault(string(tourney.BadResult), "outcome", "")
-		case !typedMargin(r.PostFormValue("beans"), &c.Margin):
-			err = wire.NewFieldFault(string(tourney.BadResult), "margin", "")
-		case live && r.PostFormValue("sure") == "":
-			err = wire.NewFieldFault(string(tourney.BadResult), "sure", "")
+	for _, action := range []tourney.Action{tourney.Forbid, tourney.Permit} {
+		all[string(action)] = deskForm{action, playersOf}
+	}
+	for _, action := range []tourney.Action{tourney.GiveBye, tourney.Add, tourney.Remove, tourney.Expel, tourney.AddDirector, tourney.RemoveDirector} {
+		all[string(action)] = deskForm{action, aboutPlayer}
+	}
+	return all
+}
+
+// directByForm does what a form of a part of the desk asks for.
+func (s *Server) directByForm(w http.ResponseWriter, r *http.Request, path, part string) (string, error) {
+	ctx, id, form := r.Context(), r.PathValue("id"), r.PathValue("form")
+	do, isNamed := s.deskForms()[form]
+	if !isNamed {
+		if do.action = tourney.Action(form); !slices.Contains(tourney.Actions, do.action) {
+			return "", wire.NewCode("notFound")
 		}
-		return err
+	}
+	code := "malformed"
+	if do.action == tourney.Pause {
+		code = string(tourney.BadTime)
+	}
+	err := allowed(ctx, club.Organise)
+	var terms api.DirectRequestBody
+	if err == nil {
+		err = read(r.PostForm, code, &terms)
+		terms.Action = do.action
+	}
+	if err == nil && do.add != nil {
+		err = do.add(r, &terms)
+	}
+	if err == nil {
+		_, err = s.Direct(ctx, id, &terms, nil)
+	}
+	if err != nil {
+		s.directorRefused(w, r, form, err, func(status int, fault *page.FormFault) { s.directorsPage(w, r, part, status, fault) })
+		return "", nil
+	}
+	done := "?done"
+	if do.action == tourney.SetResult || do.action == tourney.SetResults { // an earlier round stays on the page
+		done += "&round=" + strconv.Itoa(terms.Round)
+	}
+	return "/tournaments/" + id + path + done, nil
+}
+
+// resultOf reads the margin of a result, and whether a game that is being played shall end.
+func (s *Server) resultOf(r *http.Request, c *api.DirectRequestBody) error {
+	live := false
+	err := s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
+		live = t.IsDirector(gate.Who(r.Context()).Actor.Account.ID) && t.IsLive(c.Round, c.Board)
 	})
+	switch {
+	case err != nil:
+	case c.Result == "":
+		err = wire.NewFieldFault(string(tourney.BadResult), "outcome", "")
+	case !typedMargin(r.PostFormValue("beans"), &c.Margin):
+		err = wire.NewFieldFault(string(tourney.BadResult), "margin", "")
+	case live && r.PostFormValue("sure") == "":
+		err = wire.NewFieldFault(string(tourney.BadResult), "sure", "")
+	}
+	return err
 }
 
 // sheetOf reads the sheet with the results of a round: those that were chosen.
@@ -107,7 +129,7 @@ func (s *Server) sheetOf(r *http.Request, c *api.DirectRequestBody) error {
 	for i := 1; r.PostForm.Has("was" + strconv.Itoa(i)); i++ {
 		field := strconv.Itoa(i)
 		if result := r.PostFormValue("board" + field); result != "" {
-			one := api.OneResult{Board: i, Result: result, Was: r.PostFormValue("was" + field)}
+			one := tourney.OneResult{Board: i, Result: tourney.Result(result), Was: r.PostFormValue("was" + field)}
 			if !typedMargin(r.PostFormValue("beans"+field), &one.Margin) {
 				wrong = append(wrong, tourney.RefusedBoard{Board: i, Err: &tourney.Error{Code: tourney.BadResult, Field: "margin"}})
 			}
@@ -159,49 +181,37 @@ func markBoards(fault *page.FormFault, err error, words say.Printer) {
 // deskFaults begins the keys of the words in which directors read why something was refused.
 const deskFaults = "page.director.fault."
 
-// describeDeskOfPairs adds the forms that say who meets whom.
-func (s *Server) describeDeskOfPairs(do directorForm) {
-	pairs := func(r *http.Request, c *api.DirectRequestBody) error {
-		for _, p := range typedPairs(r) {
-			switch {
-			case p == [2]string{}:
-			case p[0] == "" || p[1] == "":
-				return wire.NewFieldFault(string(tourney.BadPairs), "pairs", "")
-			default:
-				c.Pairs = append(c.Pairs, p)
-			}
+// pairsOf reads the boards of a round.
+func pairsOf(r *http.Request, c *api.DirectRequestBody) error {
+	for _, p := range typedPairs(r) {
+		switch {
+		case p == [2]string{}:
+		case p[0] == "" || p[1] == "":
+			return wire.NewFieldFault(string(tourney.BadPairs), "pairs", "")
+		default:
+			c.Pairs = append(c.Pairs, p)
 		}
-		return nil
 	}
-	do("/desk/pairs", "pairs", tourney.SetPairs, pairs)
-	do("/desk/pairs", "publish", tourney.PairNext, func(r *http.Request, c *api.DirectRequestBody) error {
-		if err := pairs(r, c); err != nil {
-			return err
+	return nil
+}
+
+// roundOf reads the boards of the round that is published.
+func (s *Server) roundOf(r *http.Request, c *api.DirectRequestBody) error {
+	if err := pairsOf(r, c); err != nil {
+		return err
+	}
+	var refused error
+	err := s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
+		if c.Round != len(t.Rounds())+1 {
+			refused = wire.NewFieldFault(string(tourney.RoundPaired), "round", "")
 		}
-		var refused error
-		err := s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
-			if c.Round != len(t.Rounds())+1 {
-				refused = wire.NewFieldFault(string(tourney.RoundPaired), "round", "")
-			}
-		})
-		return errors.Join(err, refused)
 	})
-	s.Mux.HandleFunc("POST /tournaments/{id}/desk/pairs/look", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
-		s.directorsPage(w, r, "pairs", http.StatusOK, nil)
-		return "", nil
-	}))
-	for _, action := range []tourney.Action{tourney.Forbid, tourney.Permit} {
-		do("/desk/pairs", string(action), action, func(r *http.Request, c *api.DirectRequestBody) error {
-			c.Players = playersOf(r)
-			return nil
-		})
-	}
-	do("/desk/pairs", "bye", tourney.GiveBye, aboutPlayer)
+	return errors.Join(err, refused)
 }
 
 // aboutPlayer says whom a form is about: the account that it names, or somebody outside this server.
 func aboutPlayer(_ *http.Request, c *api.DirectRequestBody) error {
-	if c.Player, c.Name = c.Name, ""; c.Player == "" && c.Outside == "" {
+	if c.Of, c.Name = c.Name, ""; c.Of == "" && c.Outside == "" {
 		return wire.NewFieldFault("notFound", "name", "")
 	}
 	return nil
@@ -291,42 +301,35 @@ func (b *tournamentBuilder) look(r *http.Request, d *page.Directing) {
 }
 
 // playersOf reads the names in the fields player1, player2 and so on, each once.
-func playersOf(r *http.Request) []string {
-	var list []string
+func playersOf(r *http.Request, c *api.DirectRequestBody) error {
 	for i := 1; r.PostForm.Has("player" + strconv.Itoa(i)); i++ {
-		if name := strings.TrimSpace(r.PostFormValue("player" + strconv.Itoa(i))); name != "" && !slices.Contains(list, name) {
-			list = append(list, name)
+		if name := strings.TrimSpace(r.PostFormValue("player" + strconv.Itoa(i))); name != "" && !slices.Contains(c.Players, name) {
+			c.Players = append(c.Players, name)
 		}
 	}
-	return list
+	return nil
 }
 
-// describeDeskOfPeople adds the forms for players, invitations and directors.
-func (s *Server) describeDeskOfPeople(do directorForm) {
-	for _, action := range []tourney.Action{tourney.Add, tourney.Remove, tourney.Expel, tourney.AddDirector, tourney.RemoveDirector} {
-		do("/desk/people", string(action), action, aboutPlayer)
+// outsideOf says that somebody outside this server has a name.
+func outsideOf(_ *http.Request, c *api.DirectRequestBody) error {
+	if c.Outside == "" {
+		return wire.NewFieldFault(string(tourney.BadOutside), "outside", "")
 	}
-	do("/desk/people", "outside", tourney.Add, func(_ *http.Request, c *api.DirectRequestBody) error {
-		if c.Outside == "" {
-			return wire.NewFieldFault(string(tourney.BadOutside), "outside", "")
-		}
-		return nil
-	})
-	do("/desk/people", string(tourney.SetPrizes), tourney.SetPrizes, func(r *http.Request, c *api.DirectRequestBody) error {
-		c.Prizes, c.Categories = typedAwards(r.PostForm)
-		return nil
-	})
-	do("/desk/people", string(tourney.SetCategory), tourney.SetCategory, func(r *http.Request, c *api.DirectRequestBody) error {
-		c.Name, c.Players = r.PostFormValue("category"), r.PostForm["member"]
-		return nil
-	})
-	do("/desk/people", string(tourney.RenameOutside), tourney.RenameOutside, nil)
-	do("/desk/people", "invite", tourney.Invite, func(r *http.Request, c *api.DirectRequestBody) error {
-		if c.Players = fields.List(r.PostForm["names"]); len(c.Players) == 0 {
-			return wire.NewFieldFault("notFound", "name", "")
-		}
-		return nil
-	})
+	return nil
+}
+
+// awardsOf reads prizes and categories.
+func awardsOf(r *http.Request, c *api.DirectRequestBody) error {
+	c.Prizes, c.Categories = typedAwards(r.PostForm)
+	return nil
+}
+
+// guestsOf reads who is invited.
+func guestsOf(r *http.Request, c *api.DirectRequestBody) error {
+	if c.Players = fields.List(r.PostForm["names"]); len(c.Players) == 0 {
+		return wire.NewFieldFault("notFound", "name", "")
+	}
+	return nil
 }
 
 // directorRefused answers a form of the desk that was refused: show shows the page again.

@@ -338,7 +338,7 @@ func termsOf(form url.Values) (*api.TournamentTerms, error) {
 func typedAwards(form url.Values) (prizes []string, categories []wire.Category) {
 	for line := range strings.Lines(form.Get("categories")) {
 		if line = strings.TrimSpace(line); line != "" {
-			categories = append(categories, wire.Category(tourney.ParseCategory(line)))
+			categories = append(categories, tourney.ParseCategory(line))
 		}
 	}
 	return tourney.ParsePrizes(form.Get("prizes")), categories

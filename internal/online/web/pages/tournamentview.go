@@ -647,7 +647,7 @@ func (b *tournamentBuilder) log() {
 	for i := len(events) - 1; i >= 0 && len(b.d.Log) < mostLogLines; i-- {
 		e := &events[i]
 		game := e.Type == tourney.Paired || e.Type == tourney.Opened || e.Type == tourney.Resulted
-		if e.Type == tourney.Chatted || e.Type == tourney.Opened || e.Type == tourney.Showing || e.As == tourney.AsShown || game && e.By == "" && b.d.IsArena() {
+		if !e.Type.IsLogged() || e.As == tourney.AsShown || game && e.By == "" && b.d.IsArena() {
 			continue
 		}
 		line := b.line(e)
@@ -689,13 +689,10 @@ func (b *tournamentBuilder) log() {
 func (b *tournamentBuilder) line(e *tourney.Event) page.TournamentLine {
 	line := page.TournamentLine{
 		At: e.At, Type: string(e.Type), By: b.name(e.By), Player: b.name(cmp.Or(e.Account, e.By)), Round: e.Round, Board: e.Board, Result: e.Result.String(), Was: string(e.Was), Hand: e.Hand,
-		Text: cmp.Or(e.Text, e.Reason), Gone: e.Gone || e.Type == tourney.InSeries && e.Series == "", Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind),
+		Text: cmp.Or(e.Text, e.Reason), Said: e.Text != "", Gone: e.Gone || e.Type == tourney.InSeries && e.Series == "", Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind), Name: e.Name,
 	}
 	if e.Game == "" {
 		line.Margin = e.Margin
-	}
-	if e.Type == tourney.Categorized {
-		line.Category = e.Name
 	}
 	if e.Player != nil {
 		line.Player = e.Player.Name
