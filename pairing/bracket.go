@@ -249,6 +249,9 @@ func (b *Bracket) Outcome(match int) (winner, loser Number) {
 	return s.winner, s.loser
 }
 
+// IsOver reports whether all matches are over. A match for the third place may go on when the tournament is won.
+func (b *Bracket) IsOver() bool { return len(b.Next()) == 0 }
+
 // Champion returns who has won the tournament, or 0 as long as it is open.
 func (b *Bracket) Champion() Number {
 	winner, _ := b.Outcome(len(b.Matches))

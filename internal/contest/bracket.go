@@ -168,13 +168,13 @@ func (c *Contest) nextInBracket(played int, away []pairing.Away) (pairing.Round,
 	return round, nil
 }
 
-// Champion returns who has won the bracket, or 0 as long as that is open.
+// Champion returns who has won the bracket, or 0 as long as a match is open.
 func (c *Contest) Champion() pairing.Number {
 	if !c.Format.IsBracket() {
 		return 0
 	}
 	b, _, err := c.replay(len(c.Played))
-	if err != nil || b.Champion() == 0 {
+	if err != nil || !b.IsOver() {
 		return 0
 	}
 	return c.Players[b.Champion()-1].Number

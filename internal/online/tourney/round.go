@@ -203,7 +203,7 @@ func (t *Table) isPlayed() bool {
 	if k := len(t.rounds); t.setup.PlayOff > 0 && t.finalists == nil || !t.inBracket(k) {
 		return t.setup.PlayOff == 0 && t.stageRounds() > 0 && k >= t.stageRounds()
 	}
-	return t.Bracket().Champion() != 0
+	return t.Bracket().IsOver()
 }
 
 // pairNext pairs the next round. If that is impossible, the tournament ends or waits for a
