@@ -32,17 +32,17 @@ type Stage struct {
 	Game  int // of its match, from 1
 }
 
-// newBracket returns the bracket before its first game. A player's number there is the place
+// Bracket returns the bracket of some players before its first game. A player's number there is the place
 // in the list of players.
-func (c *Contest) newBracket() (*pairing.Bracket, error) {
-	b, err := pairing.DoubleElimination(len(c.Players))
-	if c.Format == Knockout {
-		b, err = pairing.Knockout(len(c.Players), c.Third)
+func (s Settings) Bracket(players int) (*pairing.Bracket, error) {
+	b, err := pairing.DoubleElimination(players)
+	if s.Format == Knockout {
+		b, err = pairing.Knockout(players, s.Third)
 	}
 	if err != nil {
 		return nil, err
 	}
-	b.BestOf = c.BestOf
+	b.BestOf = s.BestOf
 	return b, nil
 }
 
@@ -50,7 +50,7 @@ func (c *Contest) newBracket() (*pairing.Bracket, error) {
 // was. A board that is none of the bracket's games counts nothing there; its stage is the
 // zero value.
 func (c *Contest) replay(rounds int) (*pairing.Bracket, [][]Stage, error) {
-	b, err := c.newBracket()
+	b, err := c.Bracket(len(c.Players))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -152,7 +152,7 @@ func (c *Contest) nextInBracket(played int, away []pairing.Away) (pairing.Round,
 	var round pairing.Round
 	for _, g := range b.Next() {
 		p := pairing.Pair{White: c.Players[g.White-1].Number, Black: c.Players[g.Black-1].Number}
-		p.Result = forfeit(p, away)
+		p.Result = missing(p, away)
 		if p.Result == pairing.BothForfeit {
 			// A match needs a winner. Of two who have left, the higher seed has won.
 			white, black := c.hasLeft(p.White, played+1), c.hasLeft(p.Black, played+1)

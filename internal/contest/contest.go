@@ -44,6 +44,7 @@ type Settings struct {
 	BestOf    int                // games of a match of a bracket, 1 to 99
 	Third     bool               // a knockout also has a match for the third place
 	TieBreaks []pairing.TieBreak // the organiser's; none: the usual ones of the format
+	MeetAgain bool               // players of a Swiss meet again if otherwise no round is possible; a file has no line for it
 }
 
 // MostGames is the largest number of games of a match.

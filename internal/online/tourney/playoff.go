@@ -50,18 +50,12 @@ func (t *Table) pairGroups() (pairs []Pairing, byes []Bye, err error) {
 				c.Requests = append(c.Requests, pairing.Request{Round: k + 1, Away: pairing.Away{Player: pairing.Number(e.Number)}})
 			}
 		}
-		round, err := next(c)
+		round, err := c.Pair(nil)
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, p := range round.Pairs {
-			pairs = append(pairs, Pairing{South: t.account(p.White), North: t.account(p.Black), Result: resultOf(p.Result)})
-		}
-		for _, e := range players {
-			if !isIn(e.Account, pairs, nil) {
-				byes = append(byes, Bye{e.Account, Zero})
-			}
-		}
+		more, free := inEvent(round, t.account, numbersOf(players))
+		pairs, byes = append(pairs, more...), append(byes, free...)
 	}
 	return pairs, byes, nil
 }

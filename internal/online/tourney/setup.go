@@ -35,10 +35,10 @@ const (
 var Formats = []Format{RoundRobin, Swiss, Knockout, DoubleElimination, Arena, League, Teams, Exhibition}
 
 // IsRobin reports whether everybody meets everybody.
-func (f Format) IsRobin() bool { return f == RoundRobin || f == League }
+func (f Format) IsRobin() bool { return f.traits().contest.IsRobin() }
 
 // IsBracket reports whether who loses leaves.
-func (f Format) IsBracket() bool { return f == Knockout || f == DoubleElimination }
+func (f Format) IsBracket() bool { return f.traits().contest.IsBracket() }
 
 // Pace is when rounds are played.
 type Pace string
