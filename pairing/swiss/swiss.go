@@ -235,7 +235,7 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 		all = append(all, x)
 	}
 	for _, f := range t.Forbidden {
-		if played+1 < f.First || f.Last != 0 && played+1 > f.Last {
+		if !f.In(played + 1) {
 			continue
 		}
 		for _, x := range all {

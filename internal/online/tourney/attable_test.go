@@ -313,6 +313,33 @@ func (b *tables) standAlike() {
 			b.rt.Fatalf("row %d: %+v on the server, %+v in the file\n%s", i+1, got, want, b.file.Append(nil))
 		}
 	}
+	if !b.server.setup.Format.IsBracket() {
+		b.warnAlike()
+	}
+}
+
+// warnAlike fails unless both have the same warnings about some pairs.
+func (b *tables) warnAlike() {
+	order := rapid.Permutation(b.server.Entries()).Draw(b.rt, "order")
+	var pairs [][2]string
+	var inFile []pairing.Pair
+	for ; len(order) > 1; order = order[2:] {
+		pairs = append(pairs, [2]string{order[0].Account, order[1].Account})
+		inFile = append(inFile, pairing.Pair{White: b.numbered(order[0].Account), Black: b.numbered(order[1].Account)})
+	}
+	var server []contest.Warned
+	for _, w := range b.server.Warnings(pairs) {
+		of := contest.Warned{Warning: w.Warning, Board: w.Board}
+		for _, account := range w.Players {
+			of.Players = append(of.Players, b.numbered(account))
+		}
+		if w.Board > 0 {
+			server = append(server, of)
+		}
+	}
+	if file := b.file.Warnings(len(b.file.Played), inFile, nil); fmt.Sprint(server) != fmt.Sprint(file) {
+		b.rt.Fatalf("the server warns of %+v, the file of %+v\n%s", server, file, b.file.Append(nil))
+	}
 }
 
 // playMatches plays a bracket to its end. The server plays its matches round by round and the file a game of each
