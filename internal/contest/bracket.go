@@ -183,6 +183,13 @@ func (c *Contest) Champion() pairing.Number {
 // bracketTable returns the order of a bracket: who has left later stands higher, and those
 // who have left in matches of the same round share a place.
 func (c *Contest) bracketTable() ([]pairing.Standing, error) {
+	list := make([]pairing.Standing, len(c.Players))
+	for i, p := range c.Players {
+		list[i] = pairing.Standing{Place: 1, Player: p, Points: c.Points(p.Number, len(c.Played)), Values: []pairing.Value{}}
+	}
+	if len(c.Played) == 0 {
+		return list, nil
+	}
 	b, _, err := c.replay(len(c.Played))
 	if err != nil {
 		return nil, err
@@ -209,9 +216,8 @@ func (c *Contest) bracketTable() ([]pairing.Standing, error) {
 			height[loser-1] = 2 * m.Round
 		}
 	}
-	list := make([]pairing.Standing, len(c.Players))
-	for i, p := range c.Players {
-		list[i] = pairing.Standing{Place: height[i], Player: p, Points: c.Points(p.Number, len(c.Played)), Values: []pairing.Value{}}
+	for i := range list {
+		list[i].Place = height[i]
 	}
 	sorting.StableFunc(list, func(a, b pairing.Standing) int { return cmp.Compare(b.Place, a.Place) })
 	for i, before := 0, 0; i < len(list); i++ {

@@ -261,6 +261,10 @@ func virtual(t *pairing.Tournament, n pairing.Number, round int) pairing.Points 
 	return sum
 }
 
+// TakesBaku reports whether points are those for which Baku acceleration is meant: a win counts as much as two
+// draws, and a loss nothing.
+func TakesBaku(s pairing.System) bool { return s.Win == 2*s.Draw && s.Loss == 0 }
+
 // Baku returns the virtual points of Baku acceleration (FIDE C.04.5.1) for t, to be put
 // into its field Acceleration before round 1: the first half of the players, rounded up
 // to an even number, has the points of a win more in the first half of the accelerated

@@ -28,7 +28,8 @@ func (t *Table) bracketFormat() contest.Format {
 
 // settings returns what the organiser has decided as package contest has it.
 func (t *Table) settings(format contest.Format) contest.Settings {
-	return contest.Settings{Format: format, BestOf: t.setup.BestOf, Third: t.setup.Third, TieBreaks: t.PlayerBreaks(), MeetAgain: true}
+	breaks := append([]pairing.TieBreak{}, t.PlayerBreaks()...) // none are none, and not the usual ones
+	return contest.Settings{Format: format, BestOf: t.setup.BestOf, Third: t.setup.Third, TieBreaks: breaks, MeetAgain: true}
 }
 
 // Contest returns the tournament so far as package contest keeps it, for pairings, tie-breaks

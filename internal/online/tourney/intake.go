@@ -63,7 +63,7 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 	usual := Defaults(s.Format)
 	s.Double, s.BestOf, s.Pace, s.Entry, s.TieBreaks = c.Format == contest.DoubleRoundRobin, 1, usual.Pace, usual.Entry, c.Chosen()
 	s.NoShowMs, s.WindowMs, s.Clock, s.Rated, s.Starts, s.Elsewhere = usual.NoShowMs, usual.WindowMs, Clock{}, false, time.Time{}, true
-	if len(s.TieBreaks) == 0 {
+	if s.TieBreaks == nil {
 		s.TieBreaks = usual.TieBreaks
 	}
 	if s.Name == "" {

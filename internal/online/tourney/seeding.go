@@ -140,7 +140,7 @@ func ofReport(c *contest.Contest) (kind Acceleration, leader pairing.Number, rou
 	if len(list) == 0 {
 		return "", 0, len(c.Played), true
 	}
-	if c.System.Win == 2*c.System.Draw && c.System.Loss == 0 {
+	if swiss.TakesBaku(c.System) {
 		planned := c.Tournament
 		for planned.Rounds = len(c.Played); planned.Rounds <= MostRounds; planned.Rounds++ {
 			usual := swiss.Baku(&planned)

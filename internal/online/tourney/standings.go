@@ -88,22 +88,9 @@ func (t *Table) Standings() *Standings {
 		s.Rows = t.exhibitionRows(cells)
 		return s
 	}
-	c := t.Contest()
-	var table []pairing.Standing
-	switch {
-	case t.setup.Format == Arena:
-		table = c.Standings(order, false)
-	case t.setup.Format.IsBracket() && len(t.rounds) == 0:
-		for _, p := range c.Players {
-			table = append(table, pairing.Standing{Place: 1, Player: p, Values: []pairing.Value{}})
-		}
-	case t.setup.Format.IsBracket():
-		var err error
-		if table, _, err = c.Table(nil, false); err != nil {
-			panic(err) // a tournament begins with at least two players
-		}
-	default:
-		table = c.Standings(order, t.setup.Format.IsRobin())
+	table, _, err := t.Contest().Table(nil, false)
+	if err != nil {
+		panic(err) // a tournament begins with at least two players
 	}
 	for _, line := range table {
 		s.Rows = append(s.Rows, t.row(line, cells))
