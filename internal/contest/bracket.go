@@ -1,10 +1,8 @@
 package contest
 
 import (
-	"cmp"
 	"slices"
 
-	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -219,14 +217,7 @@ func (c *Contest) bracketTable() ([]pairing.Standing, error) {
 	for i := range list {
 		list[i].Place = height[i]
 	}
-	sorting.StableFunc(list, func(a, b pairing.Standing) int { return cmp.Compare(b.Place, a.Place) })
-	for i, before := 0, 0; i < len(list); i++ {
-		same := i > 0 && list[i].Place == before
-		before = list[i].Place
-		list[i].Place = i + 1
-		if same {
-			list[i].Place = list[i-1].Place
-		}
-	}
+	higher := pairing.Rule[pairing.Standing]{Value: func(s *pairing.Standing, _ []pairing.Standing) pairing.Value { return pairing.Value(s.Place) }}
+	pairing.Rank(list, []pairing.Rule[pairing.Standing]{higher}, func(s *pairing.Standing, place int, _ pairing.Lead) { s.Place = place })
 	return list, nil
 }
