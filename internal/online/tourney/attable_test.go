@@ -386,3 +386,107 @@ func (b *tables) playMatches() {
 	}
 	b.standAlike()
 }
+
+// standsAsItsReport fails if the standings after a version that has changed them are not those of the report.
+func (c *club) standsAsItsReport(rt *rapid.T, version int64) {
+	changed := slices.ContainsFunc(c.Since(version), func(e Event) bool { return e.Type == Paired || e.Type == Resulted || e.Type == Started })
+	if f := c.setup.Format; !changed || f == Arena || f == Exhibition || c.hasStages() || !c.goesOn() || len(c.numbers) < 2 {
+		return
+	}
+	text := c.TRF(named, named)
+	file, err := contest.Parse(text)
+	if err != nil {
+		rt.Fatalf("%v in\n%s", err, text)
+	}
+	table, _, err := file.Table(nil, false)
+	if err != nil {
+		rt.Fatal(err)
+	}
+	for i, row := range c.Standings().Rows {
+		line := table[i]
+		if !c.setup.Format.IsBracket() && (!slices.Equal(row.TieBreaks, line.Values) || row.Points != line.Points || row.Lead != line.Lead) || row.Place != line.Place || row.Entry.Number != int(line.Player.Number) {
+			rt.Fatalf("row %d: %+v on the server, %+v in the report\n%s", i+1, row, line, text)
+		}
+	}
+}
+
+// pairedAsItsReport fails if a round that was paired after a version is not the one that follows from the report of
+// the moment before.
+func (c *club) pairedAsItsReport(rt *rapid.T, version int64) {
+	for _, e := range c.Since(version) {
+		replaced := slices.ContainsFunc(e.Pairs, func(p Pairing) bool { return p.Former > 0 })
+		if e.Type != Paired || !slices.Contains(atTable, c.setup.Format) || e.Hand || replaced || c.groups() > 1 || c.inBracket(e.Round-1) != c.setup.Format.IsBracket() {
+			continue
+		}
+		before, err := Replay("t", c.UpTo(e.Version-1))
+		if err != nil {
+			rt.Fatal(err)
+		}
+		text := before.TRF(named, named)
+		f, err := contest.Parse(text)
+		if err != nil {
+			rt.Fatalf("%v in\n%s", err, text)
+		}
+		if not := f.NotDone(); len(not) > 0 {
+			rt.Fatalf("not done: %+v in\n%s", not, text)
+		}
+		f.MeetAgain = true // which a command at a table does not want
+		if c.setup.Format.IsBracket() {
+			c.matchesAsTheFile(rt, before, f, e)
+			continue
+		}
+		for _, b := range e.Byes {
+			if b.Kind != Allocated {
+				f.Requests = append(f.Requests, pairing.Request{Round: e.Round, Away: pairing.Away{Player: before.numberOf(b.Player), Kind: b.Kind.absence()}})
+			}
+		}
+		for _, p := range e.Pairs { // somebody has left between two games
+			for _, account := range []string{p.South, p.North} {
+				if p.Result != NoResult && !before.plays(account) {
+					f.Requests = append(f.Requests, pairing.Request{Round: e.Round, Away: pairing.Away{Player: before.numberOf(account)}})
+				}
+			}
+		}
+		round, err := f.Pair(nil)
+		if isCoded(err, "tournament.pair.empty") { // all have left, or a round has only byes, which a file reads as wishes for it
+			continue
+		}
+		var ours, theirs []string
+		for _, p := range e.Pairs {
+			ours = append(ours, fmt.Sprint(before.numberOf(p.South), "-", before.numberOf(p.North), " ", p.Result.Of()))
+		}
+		for _, p := range round.Pairs {
+			theirs = append(theirs, fmt.Sprint(p.White, "-", p.Black, " ", p.Result))
+		}
+		if !slices.Equal(ours, theirs) || err != nil {
+			rt.Fatalf("round %d: the server has paired %v, the file %v (%v):\n%s", e.Round, ours, theirs, err, text)
+		}
+	}
+}
+
+// matchesAsTheFile fails if a match of a round of a bracket is not one that begins in the next round of the file. There
+// may be more in the file, in which a match waits only for those whose players it needs.
+func (c *club) matchesAsTheFile(rt *rapid.T, before *Table, f *contest.Contest, e Event) {
+	for _, entry := range before.numbers {
+		if entry.Status != In {
+			if err := f.Withdraw(pairing.Number(entry.Number)); err != nil {
+				rt.Fatal(err)
+			}
+		}
+	}
+	round, err := f.Pair(nil)
+	if err != nil {
+		rt.Fatalf("%v:\n%s", err, before.TRF(named, named))
+	}
+	stages := f.Stages(len(f.Played) - 1)
+	for _, p := range e.Pairs {
+		i := slices.IndexFunc(stages, func(s contest.Stage) bool { return s.Match == p.Match && s.Game == 1 })
+		want := pairing.Pair{White: before.numberOf(p.South), Black: before.numberOf(p.North), Result: p.Result.Of()}
+		if want.Result == pairing.BothForfeit { // the higher of two who have left goes on
+			want.Result = pairing.BlackForfeits
+		}
+		if i < 0 || round.Pairs[i] != want {
+			rt.Fatalf("match %d is %+v on the server, and the file has %+v, %+v", p.Match, want, stages, round.Pairs)
+		}
+	}
+}

@@ -288,7 +288,8 @@ func (c *club) holds(rt *rapid.T, version int64) {
 	c.teamsRecounted(rt)
 	c.battleHolds(rt)
 	c.teamSwissHolds(rt, version)
-	c.pairedAsTheFile(rt, version)
+	c.pairedAsItsReport(rt, version)
+	c.standsAsItsReport(rt, version)
 }
 
 // recounted fails if the standings are not those of a plain count of the results in the log.
