@@ -64,7 +64,8 @@ func (c *Contest) replay(rounds int) (*pairing.Bracket, [][]Stage, error) {
 				continue
 			}
 			m := &b.Matches[g.Match-1]
-			stages[k][i] = c.stage(b, g.Match, len(m.Results)+1)
+			stages[k][i] = c.StageOf(b, g.Match)
+			stages[k][i].Game = len(m.Results) + 1
 			result := round.Pairs[i].Result
 			if round.Pairs[i].White != white {
 				result = mirrored(result)
@@ -92,40 +93,37 @@ func mirrored(r pairing.Result) pairing.Result {
 	return r
 }
 
-// stage says what a match of a bracket is.
-func (c *Contest) stage(b *pairing.Bracket, match, game int) Stage {
+// StageOf says what a match of a bracket with these settings is, before its first game.
+func (s Settings) StageOf(b *pairing.Bracket, match int) Stage {
 	m, last := b.Matches[match-1], len(b.Matches)
-	s := Stage{Match: match, Game: game, Round: m.Round}
-	if c.Format == DoubleElimination {
-		upper := 1 // the matches of players who have not lost come first: one less than a power of two
-		for upper < len(c.Players) {
-			upper *= 2
-		}
+	of := Stage{Match: match, Round: m.Round}
+	if s.Format == DoubleElimination {
+		lower := slices.IndexFunc(b.Matches, func(m pairing.Match) bool { return m.From[0].Loser }) + 1 // which come last
 		switch {
 		case match == last:
-			s.Kind = SecondFinal
+			of.Kind = SecondFinal
 		case match == last-1:
-			s.Kind = Final
-		case match < upper:
-			s.Kind = Upper
+			of.Kind = Final
+		case match < lower || lower == 0:
+			of.Kind = Upper
 		default:
-			s.Kind, s.Round = Lower, m.Round-1
+			of.Kind, of.Round = Lower, m.Round-1
 		}
-		return s
+		return of
 	}
 	switch before := b.Matches[last-1].Round - m.Round; {
 	case match == last:
-		s.Kind = Final
+		of.Kind = Final
 	case before == 0:
-		s.Kind = ThirdPlace
+		of.Kind = ThirdPlace
 	case before == 1:
-		s.Kind = SemiFinal
+		of.Kind = SemiFinal
 	case before == 2:
-		s.Kind = QuarterFinal
+		of.Kind = QuarterFinal
 	default:
-		s.Kind = Early
+		of.Kind = Early
 	}
-	return s
+	return of
 }
 
 // Stages returns what each board of round k, counted from 0, is. It is nil for formats that
@@ -208,7 +206,7 @@ func (c *Contest) bracketTable() ([]pairing.Standing, error) {
 		}
 		losses[loser-1]++
 		switch {
-		case c.stage(b, i+1, 1).Kind == ThirdPlace:
+		case c.StageOf(b, i+1).Kind == ThirdPlace:
 			height[loser-1]--
 		case c.Format == Knockout || losses[loser-1] > 1:
 			height[loser-1] = 2 * m.Round

@@ -21,6 +21,11 @@ func (t *Table) Bracket() *pairing.Bracket {
 	return b
 }
 
+// StageOf says what a match of the bracket is.
+func (t *Table) StageOf(b *pairing.Bracket, match int) contest.Stage {
+	return t.settings(t.bracketFormat()).StageOf(b, match)
+}
+
 // gamesOf returns the results of the games of a match, White's part first, as a bracket
 // counts them. A match needs a winner: of two who have not come, the higher in the list of
 // players wins.
