@@ -1,6 +1,7 @@
-// Package contest runs a tournament that is kept in one report file: it pairs the next
-// round, enters results, and lets players come and go. It knows the settings that reports
-// have no lines for, and keeps them in comments of the report (docs/formats/tournament.md).
+// Package contest is the machine of tournaments, on a server and at a table: it pairs the next
+// round, knows formats and brackets, and orders the table. A tournament at a table is kept in one
+// report file; for it the package also enters results and lets players come and go, and keeps the
+// settings that reports have no lines for in comments of the report (docs/formats/tournament.md).
 package contest
 
 import (
