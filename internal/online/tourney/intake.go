@@ -56,7 +56,7 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 		return in, nil
 	}
 	r.c = c
-	if s.Format = contestFormat(c.Format); s.Format == "" {
+	if s.Format = formatIn(c.Format); s.Format == "" {
 		r.refuse("092", coded.New("tournament.reason.format_in", "a knockout or double elimination cannot be taken from a report"))
 		return in, nil
 	}
@@ -108,8 +108,8 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 
 func tenths(p pairing.Points) float64 { return float64(p) / 10 }
 
-// contestFormat is the inverse of [traits.contest] for what can be taken in, empty for others.
-func contestFormat(f contest.Format) Format {
+// formatIn returns the format as which a report is taken in, empty for one that cannot be.
+func formatIn(f contest.Format) Format {
 	switch {
 	case f == contest.Swiss:
 		return Swiss

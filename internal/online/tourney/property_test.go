@@ -194,7 +194,7 @@ func (c *club) finish(rt *rapid.T) {
 		c.try(boss, Direct{Action: Start})
 	}
 	if c.Status() == IsOpen {
-		c.direct(Direct{Action: Cancel})
+		c.try(boss, Direct{Action: Cancel}) // it may be called off by itself in this second
 	}
 	for n := 0; c.Status() == IsRunning || c.Status() == IsPaused; n++ {
 		if n > 2000 {
