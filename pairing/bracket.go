@@ -249,6 +249,33 @@ func (b *Bracket) Outcome(match int) (winner, loser Number) {
 	return s.winner, s.loser
 }
 
+// Rounds returns the games that have results as rounds: in each the next game of each match that could be played
+// after the rounds before.
+func (b *Bracket) Rounds() []Round {
+	so := Bracket{BestOf: b.BestOf, Matches: slices.Clone(b.Matches)}
+	for i := range so.Matches {
+		so.Matches[i].Results = nil
+	}
+	var rounds []Round
+	for {
+		var round Round
+		for _, g := range so.Next() {
+			m, results := &so.Matches[g.Match-1], b.Matches[g.Match-1].Results
+			if k := len(m.Results); k < len(results) {
+				round.Pairs = append(round.Pairs, Pair{White: g.White, Black: g.Black, Result: results[k]})
+				m.Results = results[:k+1]
+			}
+		}
+		if len(round.Pairs) == 0 {
+			return rounds
+		}
+		rounds = append(rounds, round)
+	}
+}
+
+// IsOver reports whether all matches are over. A match for the third place may go on when the tournament is won.
+func (b *Bracket) IsOver() bool { return len(b.Next()) == 0 }
+
 // Champion returns who has won the tournament, or 0 as long as it is open.
 func (b *Bracket) Champion() Number {
 	winner, _ := b.Outcome(len(b.Matches))

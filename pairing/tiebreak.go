@@ -78,30 +78,6 @@ type Lead struct {
 	Own, Other Value    // of this player and of the next one; of a direct encounter those among the players who were still equal
 }
 
-// A group is players of a table whom nothing has separated so far, and what separates them from
-// the next group.
-type group struct {
-	list []Standing
-	lead Lead
-}
-
-// split cuts a sorted group where its values differ. The keys are the values, which may be rounded.
-func (g group) split(by TieBreak, key func(Standing) int64, value func(Standing) Value) (parts []group) {
-	for start := 0; start < len(g.list); {
-		end := start + 1
-		for end < len(g.list) && key(g.list[end]) == key(g.list[start]) {
-			end++
-		}
-		part := group{g.list[start:end:end], g.lead}
-		if end < len(g.list) {
-			part.lead = Lead{by, value(g.list[start]), value(g.list[end])}
-		}
-		parts = append(parts, part)
-		start = end
-	}
-	return parts
-}
-
 // Standings returns the table after the rounds so far: by points, with PlayedFirst by whether
 // somebody has played, and then by the tie-breaks in their order. fixed says that
 // the pairings were fixed beforehand, as in a round robin, where games that were not played
@@ -118,28 +94,20 @@ func (t *Tournament) Standings(order []TieBreak, fixed bool) []Standing {
 			}
 		}
 	}
-	groups := []group{{list: list}}
-	separate := func(by TieBreak, value func(Standing) Value) {
-		var next []group
-		for _, g := range groups {
-			slices.SortStableFunc(g.list, func(a, b Standing) int { return cmp.Compare(value(b), value(a)) })
-			next = append(next, g.split(by, func(s Standing) int64 { return int64(value(s)) }, value)...)
-		}
-		groups = next
-	}
-	separate(ByPoints, func(s Standing) Value { return Value(s.Points) * 10 })
-	separate(ByPlayed, func(s Standing) Value {
+	groups := []group[Standing]{{list: list}}
+	groups = separate(groups, Rule[Standing]{ByPoints, func(s *Standing, _ []Standing) Value { return Value(s.Points) * 10 }})
+	groups = separate(groups, Rule[Standing]{ByPlayed, func(s *Standing, _ []Standing) Value {
 		if !t.PlayedFirst || slices.ContainsFunc(c.parts[s.Player.Number], func(p Part) bool { return p.Kind.IsPlayed() }) {
 			return 100
 		}
 		return 0
-	})
+	}})
 	for k, b := range order {
 		if b != DirectEncounter {
-			separate(b, func(s Standing) Value { return s.Values[k] })
+			groups = separate(groups, Rule[Standing]{b, func(s *Standing, _ []Standing) Value { return s.Values[k] }})
 			continue
 		}
-		var next []group
+		var next []group[Standing]
 		for _, g := range groups {
 			parts, counts := c.direct(g, k)
 			for _, part := range parts {
@@ -151,17 +119,7 @@ func (t *Tournament) Standings(order []TieBreak, fixed bool) []Standing {
 		}
 		groups = next
 	}
-	list = list[:0:0]
-	for _, g := range groups {
-		place := len(list) + 1
-		for i, s := range g.list {
-			s.Place = place
-			if i == len(g.list)-1 {
-				s.Lead = g.lead
-			}
-			list = append(list, s)
-		}
-	}
+	seatAll(groups, func(s *Standing, place int, lead Lead) { s.Place, s.Lead = place, lead })
 	return list
 }
 
@@ -366,10 +324,10 @@ func (c *table) most() Points {
 
 // direct splits players who are equal by the games among themselves (C.07 6), and reports whether
 // these count: whether all have met, or those who have not could change nothing.
-func (c *table) direct(of group, k int) (parts []group, counts bool) {
+func (c *table) direct(of group[Standing], k int) (parts []group[Standing], counts bool) {
 	g := of.list
 	if len(g) == 1 {
-		return []group{of}, false
+		return []group[Standing]{of}, false
 	}
 	in := map[Number]bool{}
 	for _, s := range g {
@@ -410,12 +368,12 @@ func (c *table) direct(of group, k int) (parts []group, counts bool) {
 		g[i].Values[k] = value(g[i])
 	}
 	slices.SortStableFunc(g, func(a, b Standing) int { return cmp.Compare(points(b), points(a)) })
-	again := func(part group) {
+	again := func(part group[Standing]) {
 		more, _ := c.direct(part, k)
 		parts = append(parts, more...)
 	}
 	if complete { // 6.2
-		equals := of.split(DirectEncounter, points, value)
+		equals := of.split(DirectEncounter, func(i int) int64 { return points(g[i]) }, func(i int) Value { return value(g[i]) })
 		if len(equals) == 1 {
 			return equals, true
 		}
@@ -430,13 +388,13 @@ func (c *table) direct(of group, k int) (parts []group, counts bool) {
 	for len(rest) > 1 && !slices.ContainsFunc(rest[1:], func(s Standing) bool {
 		return most[s.Player.Number] >= least[rest[0].Player.Number]
 	}) {
-		parts = append(parts, group{rest[:1:1], Lead{DirectEncounter, value(rest[0]), value(rest[1])}})
+		parts = append(parts, group[Standing]{rest[:1:1], Lead{DirectEncounter, value(rest[0]), value(rest[1])}})
 		rest = rest[1:]
 	}
 	if len(parts) == 0 {
-		return []group{of}, false
+		return []group[Standing]{of}, false
 	}
-	again(group{rest, of.lead})
+	again(group[Standing]{rest, of.lead})
 	return parts, true
 }
 

@@ -206,6 +206,11 @@ type Forbidden struct {
 	First, Last int      // in these rounds
 }
 
+// In reports whether the players must not meet in a round, counted from 1.
+func (f Forbidden) In(round int) bool {
+	return f.First <= round && (f.Last == 0 || round <= f.Last)
+}
+
 // Acceleration are virtual points for pairing: the players First to Last have
 // Points more in the rounds FirstRound to LastRound, all counted from 1.
 type Acceleration struct {

@@ -1,10 +1,8 @@
 package contest
 
 import (
-	"cmp"
 	"slices"
 
-	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -32,17 +30,17 @@ type Stage struct {
 	Game  int // of its match, from 1
 }
 
-// newBracket returns the bracket before its first game. A player's number there is the place
+// Bracket returns the bracket of some players before its first game. A player's number there is the place
 // in the list of players.
-func (c *Contest) newBracket() (*pairing.Bracket, error) {
-	b, err := pairing.DoubleElimination(len(c.Players))
-	if c.Format == Knockout {
-		b, err = pairing.Knockout(len(c.Players), c.Third)
+func (s Settings) Bracket(players int) (*pairing.Bracket, error) {
+	b, err := pairing.DoubleElimination(players)
+	if s.Format == Knockout {
+		b, err = pairing.Knockout(players, s.Third)
 	}
 	if err != nil {
 		return nil, err
 	}
-	b.BestOf = c.BestOf
+	b.BestOf = s.BestOf
 	return b, nil
 }
 
@@ -50,7 +48,7 @@ func (c *Contest) newBracket() (*pairing.Bracket, error) {
 // was. A board that is none of the bracket's games counts nothing there; its stage is the
 // zero value.
 func (c *Contest) replay(rounds int) (*pairing.Bracket, [][]Stage, error) {
-	b, err := c.newBracket()
+	b, err := c.Bracket(len(c.Players))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -66,7 +64,8 @@ func (c *Contest) replay(rounds int) (*pairing.Bracket, [][]Stage, error) {
 				continue
 			}
 			m := &b.Matches[g.Match-1]
-			stages[k][i] = c.stage(b, g.Match, len(m.Results)+1)
+			stages[k][i] = c.StageOf(b, g.Match)
+			stages[k][i].Game = len(m.Results) + 1
 			result := round.Pairs[i].Result
 			if round.Pairs[i].White != white {
 				result = mirrored(result)
@@ -94,40 +93,37 @@ func mirrored(r pairing.Result) pairing.Result {
 	return r
 }
 
-// stage says what a match of a bracket is.
-func (c *Contest) stage(b *pairing.Bracket, match, game int) Stage {
+// StageOf says what a match of a bracket with these settings is, before its first game.
+func (s Settings) StageOf(b *pairing.Bracket, match int) Stage {
 	m, last := b.Matches[match-1], len(b.Matches)
-	s := Stage{Match: match, Game: game, Round: m.Round}
-	if c.Format == DoubleElimination {
-		upper := 1 // the matches of players who have not lost come first: one less than a power of two
-		for upper < len(c.Players) {
-			upper *= 2
-		}
+	of := Stage{Match: match, Round: m.Round}
+	if s.Format == DoubleElimination {
+		lower := slices.IndexFunc(b.Matches, func(m pairing.Match) bool { return m.From[0].Loser }) + 1 // which come last
 		switch {
 		case match == last:
-			s.Kind = SecondFinal
+			of.Kind = SecondFinal
 		case match == last-1:
-			s.Kind = Final
-		case match < upper:
-			s.Kind = Upper
+			of.Kind = Final
+		case match < lower || lower == 0:
+			of.Kind = Upper
 		default:
-			s.Kind, s.Round = Lower, m.Round-1
+			of.Kind, of.Round = Lower, m.Round-1
 		}
-		return s
+		return of
 	}
 	switch before := b.Matches[last-1].Round - m.Round; {
 	case match == last:
-		s.Kind = Final
+		of.Kind = Final
 	case before == 0:
-		s.Kind = ThirdPlace
+		of.Kind = ThirdPlace
 	case before == 1:
-		s.Kind = SemiFinal
+		of.Kind = SemiFinal
 	case before == 2:
-		s.Kind = QuarterFinal
+		of.Kind = QuarterFinal
 	default:
-		s.Kind = Early
+		of.Kind = Early
 	}
-	return s
+	return of
 }
 
 // Stages returns what each board of round k, counted from 0, is. It is nil for formats that
@@ -152,7 +148,7 @@ func (c *Contest) nextInBracket(played int, away []pairing.Away) (pairing.Round,
 	var round pairing.Round
 	for _, g := range b.Next() {
 		p := pairing.Pair{White: c.Players[g.White-1].Number, Black: c.Players[g.Black-1].Number}
-		p.Result = forfeit(p, away)
+		p.Result = missing(p, away)
 		if p.Result == pairing.BothForfeit {
 			// A match needs a winner. Of two who have left, the higher seed has won.
 			white, black := c.hasLeft(p.White, played+1), c.hasLeft(p.Black, played+1)
@@ -168,13 +164,13 @@ func (c *Contest) nextInBracket(played int, away []pairing.Away) (pairing.Round,
 	return round, nil
 }
 
-// Champion returns who has won the bracket, or 0 as long as that is open.
+// Champion returns who has won the bracket, or 0 as long as a match is open.
 func (c *Contest) Champion() pairing.Number {
 	if !c.Format.IsBracket() {
 		return 0
 	}
 	b, _, err := c.replay(len(c.Played))
-	if err != nil || b.Champion() == 0 {
+	if err != nil || !b.IsOver() {
 		return 0
 	}
 	return c.Players[b.Champion()-1].Number
@@ -183,6 +179,13 @@ func (c *Contest) Champion() pairing.Number {
 // bracketTable returns the order of a bracket: who has left later stands higher, and those
 // who have left in matches of the same round share a place.
 func (c *Contest) bracketTable() ([]pairing.Standing, error) {
+	list := make([]pairing.Standing, len(c.Players))
+	for i, p := range c.Players {
+		list[i] = pairing.Standing{Place: 1, Player: p, Points: c.Points(p.Number, len(c.Played)), Values: []pairing.Value{}}
+	}
+	if len(c.Played) == 0 {
+		return list, nil
+	}
 	b, _, err := c.replay(len(c.Played))
 	if err != nil {
 		return nil, err
@@ -203,24 +206,16 @@ func (c *Contest) bracketTable() ([]pairing.Standing, error) {
 		}
 		losses[loser-1]++
 		switch {
-		case c.stage(b, i+1, 1).Kind == ThirdPlace:
+		case c.StageOf(b, i+1).Kind == ThirdPlace:
 			height[loser-1]--
 		case c.Format == Knockout || losses[loser-1] > 1:
 			height[loser-1] = 2 * m.Round
 		}
 	}
-	list := make([]pairing.Standing, len(c.Players))
-	for i, p := range c.Players {
-		list[i] = pairing.Standing{Place: height[i], Player: p, Points: c.Points(p.Number, len(c.Played)), Values: []pairing.Value{}}
+	for i := range list {
+		list[i].Place = height[i]
 	}
-	sorting.StableFunc(list, func(a, b pairing.Standing) int { return cmp.Compare(b.Place, a.Place) })
-	for i, before := 0, 0; i < len(list); i++ {
-		same := i > 0 && list[i].Place == before
-		before = list[i].Place
-		list[i].Place = i + 1
-		if same {
-			list[i].Place = list[i-1].Place
-		}
-	}
+	higher := pairing.Rule[pairing.Standing]{Value: func(s *pairing.Standing, _ []pairing.Standing) pairing.Value { return pairing.Value(s.Place) }}
+	pairing.Rank(list, []pairing.Rule[pairing.Standing]{higher}, func(s *pairing.Standing, place int, _ pairing.Lead) { s.Place = place })
 	return list, nil
 }

@@ -248,7 +248,7 @@ func (c *Contest) Won(table []pairing.Standing) []CategoryAward {
 	})
 }
 
-// IsOver reports whether all rounds are played.
+// IsOver reports whether all rounds are played, or all matches of a bracket.
 func (c *Contest) IsOver() bool {
 	if c.Format.IsBracket() {
 		return c.Champion() != 0

@@ -1,6 +1,7 @@
-// Package contest runs a tournament that is kept in one report file: it pairs the next
-// round, enters results, and lets players come and go. It knows the settings that reports
-// have no lines for, and keeps them in comments of the report (docs/formats/tournament.md).
+// Package contest is the machine of tournaments, on a server and at a table: it pairs the next
+// round, knows formats and brackets, and orders the table. A tournament at a table is kept in one
+// report file; for it the package also enters results and lets players come and go, and keeps the
+// settings that reports have no lines for in comments of the report (docs/formats/tournament.md).
 package contest
 
 import (
@@ -43,7 +44,8 @@ type Settings struct {
 	Format    Format
 	BestOf    int                // games of a match of a bracket, 1 to 99
 	Third     bool               // a knockout also has a match for the third place
-	TieBreaks []pairing.TieBreak // the organiser's; none: the usual ones of the format
+	TieBreaks []pairing.TieBreak // the organiser's; nil: the usual ones of the format
+	MeetAgain bool               // players of a Swiss meet again if otherwise no round is possible; a file has no line for it
 }
 
 // MostGames is the largest number of games of a match.
@@ -92,6 +94,8 @@ const (
 	categoryTag  = ours + "category"
 	membersTag   = ours + "category-players"
 	outsideTag   = ours + "without-account"
+
+	pointsOnly = "212 PTS" // the order of a table without tie-breaks, as all programs name it
 )
 
 // Parse reads a report and the lines of our own in it. The error says where the text is wrong.
@@ -359,8 +363,11 @@ func (c *Contest) Append(b []byte) []byte {
 	if c.Games > 1 {
 		line(gamesTag, c.Games)
 	}
-	if len(c.TieBreaks) > 0 {
+	switch {
+	case len(c.TieBreaks) > 0:
 		line(breaksTag, Codes(c.TieBreaks, ","))
+	case c.TieBreaks != nil && !c.Format.IsBracket():
+		line(pointsOnly)
 	}
 	if c.PlayedFirst && !c.Format.IsBracket() {
 		line(playedTag)

@@ -251,6 +251,32 @@ func TestPlacesOfAKnockout(t *testing.T) {
 	}
 }
 
+// A match for the third place that is level goes on when the tournament is won.
+func TestTheMatchForTheThirdPlaceIsPlayedToItsEnd(t *testing.T) {
+	c := begin(t, contest.Knockout, 4)
+	c.Third = true
+	winning(t, c)
+	if _, err := c.Pair(nil); err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range c.Stages(1) {
+		result := pairing.WhiteWins
+		if s.Kind == contest.ThirdPlace {
+			result = pairing.Drawn
+		}
+		if err := c.Enter(2, i+1, result, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if c = reread(t, c); c.IsOver() || c.Champion() != 0 {
+		t.Errorf("it is over, and %d has won", c.Champion())
+	}
+	winning(t, c)
+	if s := c.Stages(2); len(s) != 1 || s[0].Kind != contest.ThirdPlace || s[0].Game != 2 || c.Champion() != 1 || !c.IsOver() {
+		t.Errorf("round 3 has %+v, and %d has won", s, c.Champion())
+	}
+}
+
 // Sides change within a match, and a match ends when nobody can catch up.
 func TestMatchesOfABracket(t *testing.T) {
 	c := begin(t, contest.Knockout, 2)

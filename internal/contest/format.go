@@ -7,6 +7,19 @@ import (
 	"example.org/cups/pairing"
 )
 
+// Rounds returns how many rounds some players need to meet, 0 for a single player and for formats in which not
+// everybody meets everybody.
+func (f Format) Rounds(players int) int {
+	if !f.IsRobin() || players < 2 {
+		return 0
+	}
+	rounds := players - 1 + players%2
+	if f == DoubleRoundRobin {
+		rounds *= 2
+	}
+	return rounds
+}
+
 // typeTag begins the line that names the format.
 const typeTag = "092 "
 

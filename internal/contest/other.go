@@ -93,7 +93,7 @@ func (c *Contest) readOthers(text []byte) {
 		case tag == strings.TrimSpace(codeTag):
 			system, known := systems[strings.ToUpper(n.Value)]
 			asked := system.baku && !manual
-			if known && (!asked || c.System.Win == 2*c.System.Draw && c.System.Loss == 0) {
+			if known && (!asked || swiss.TakesBaku(c.System)) {
 				c.baku = c.baku || asked
 				continue
 			}
@@ -172,7 +172,7 @@ func (c *Contest) NotDone() []NotDone {
 // that may be.
 func (c *Contest) Accelerate() {
 	c.Acceleration = swiss.Baku(&c.Tournament)
-	if c.System.Win == 2*c.System.Draw && c.System.Loss == 0 {
+	if swiss.TakesBaku(c.System) {
 		c.Lines = append(c.Lines, BakuLine)
 	}
 }

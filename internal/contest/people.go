@@ -183,11 +183,7 @@ func (c *Contest) Join(p pairing.Player, last bool) (pairing.Number, error) {
 	}
 	c.recount(before)
 	if c.Format.IsRobin() {
-		rounds, err := pairing.RoundRobin(len(c.Players), c.Format == DoubleRoundRobin)
-		if err != nil {
-			return 0, err
-		}
-		c.Rounds = len(rounds)
+		c.Rounds = c.Format.Rounds(len(c.Players))
 	}
 	return p.Number, nil
 }

@@ -16,13 +16,16 @@ import (
 func (c *Contest) next(played int, away []pairing.Away) (pairing.Round, error) {
 	switch {
 	case c.Format == Swiss && played%c.GamesInARow() > 0:
-		return c.again(played, away), nil
+		return c.Again(played, away), nil
 	case c.Format == Swiss:
 		t := c.Tournament
 		t.First = t.FirstColour() // which later rounds may show
 		t.Played = t.Played[:played]
 		if c.baku && len(t.Acceleration) == 0 {
 			t.Acceleration = swiss.Baku(&t)
+		}
+		if c.MeetAgain {
+			return nextAgain(&t, away)
 		}
 		return swiss.Next(&t, away)
 	case c.Format.IsBracket():
@@ -34,19 +37,19 @@ func (c *Contest) next(played int, away []pairing.Away) (pairing.Round, error) {
 	}
 	round := renumbered(c.Report, rounds[played])
 	for i, p := range round.Pairs {
-		round.Pairs[i].Result = forfeit(p, away)
+		round.Pairs[i].Result = missing(p, away)
 	}
 	return round, nil
 }
 
-// again returns the round in which the pairs of the one before play their next game, with the sides
+// Again returns the round after some played ones in which the pairs of the one before play their next game, with the sides
 // changed. Who had no opponent has none, for the same points.
-func (c *Contest) again(played int, away []pairing.Away) pairing.Round {
+func (c *Contest) Again(played int, away []pairing.Away) pairing.Round {
 	before := c.Played[played-1]
 	round := pairing.Round{Away: slices.Clone(away)}
 	for _, p := range before.Pairs {
 		p = pairing.Pair{White: p.Black, Black: p.White}
-		p.Result = forfeit(p, away)
+		p.Result = missing(p, away)
 		round.Pairs = append(round.Pairs, p)
 		round.Away = slices.DeleteFunc(round.Away, func(a pairing.Away) bool { return a.Player == p.White || a.Player == p.Black })
 	}
@@ -61,12 +64,14 @@ func (c *Contest) again(played int, away []pairing.Away) pairing.Round {
 	return round
 }
 
-// forfeit returns the result of a pair of which players may be away.
-func forfeit(p pairing.Pair, away []pairing.Away) pairing.Result {
-	missing := func(n pairing.Number) bool {
-		return slices.ContainsFunc(away, func(a pairing.Away) bool { return a.Player == n })
-	}
-	switch white, black := missing(p.White), missing(p.Black); {
+// missing returns the result of a pair of which players may be away.
+func missing(p pairing.Pair, away []pairing.Away) pairing.Result {
+	return Forfeit(isAway(away, p.White), isAway(away, p.Black))
+}
+
+// Forfeit returns the result of a pair of whom White or Black or both do not play, and no result if both do.
+func Forfeit(white, black bool) pairing.Result {
+	switch {
 	case white && black:
 		return pairing.BothForfeit
 	case white:

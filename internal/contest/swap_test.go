@@ -31,6 +31,7 @@ func TestTwoPlayersAreSwapped(t *testing.T) {
 		{name: "who meet each other change sides", players: 6, rounds: 1, one: 1, other: 4, want: "4-1 5-2 3-6"},
 		{name: "the bye", players: 5, rounds: 1, one: 5, other: 1, want: "5-3 4-2 1-bye"},
 		{name: "must not meet", players: 6, rounds: 1, before: forbid, one: 1, other: 3, want: "3-4 5-2 1-6", odd: "forbidden [3 4]"},
+		{name: "must not meet in any round", players: 6, rounds: 1, before: func(c *contest.Contest) { c.Forbidden = []pairing.Forbidden{{Players: []pairing.Number{3, 4}}} }, one: 1, other: 3, want: "3-4 5-2 1-6", odd: "forbidden [3 4]"},
 		{name: "have met", players: 6, rounds: 2, one: 3, other: 4, odd: "met"},
 		{name: "a board with a result", players: 6, rounds: 1, results: []pairing.Result{pairing.WhiteWins}, one: 2, other: 1, refused: "board 1 of round 1 has a result and stays"},
 		{name: "a player who is away", players: 6, rounds: 1, before: func(c *contest.Contest) {
@@ -87,7 +88,7 @@ func TestTwoPlayersAreSwapped(t *testing.T) {
 		}
 		var told []string
 		for _, o := range odd {
-			told = append(told, fmt.Sprint(o.Oddity, " ", o.Players))
+			told = append(told, fmt.Sprint(o.Warning, " ", o.Players))
 		}
 		if got := strings.Join(told, ", "); got != test.odd && !(test.odd == "met" && strings.Contains(got, "met [")) {
 			t.Errorf("%s: odd is %q, want %q", test.name, got, test.odd)
@@ -129,4 +130,24 @@ func TestSwappingKeepsEverybody(t *testing.T) {
 			rt.Fatalf("%v, want %v", contest.Boards(c.Played[0]), was)
 		}
 	})
+}
+
+// One colour three times more often than the other is told, also if it is not the third time in a row.
+func TestColoursThatAreUnevenAreTold(t *testing.T) {
+	c := begin(t, contest.Swiss, 8)
+	for k, white := range []bool{true, true, false, true} {
+		p := pairing.Pair{White: 1, Black: pairing.Number(k + 2), Result: pairing.Drawn}
+		if !white {
+			p.White, p.Black = p.Black, p.White
+		}
+		c.Played = append(c.Played, pairing.Round{Pairs: []pairing.Pair{p}})
+	}
+	for _, test := range []struct {
+		white, black pairing.Number
+		want         string
+	}{{1, 8, "[{uneven 1 [1]}]"}, {8, 1, "[]"}, {1, 2, "[{met 1 [1 2]} {uneven 1 [1]}]"}} {
+		if got := fmt.Sprint(c.Warnings(4, []pairing.Pair{{White: test.white, Black: test.black}}, nil)); got != test.want {
+			t.Errorf("%d-%d: %s, want %s", test.white, test.black, got, test.want)
+		}
+	}
 }

@@ -235,7 +235,7 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 		all = append(all, x)
 	}
 	for _, f := range t.Forbidden {
-		if played+1 < f.First || f.Last != 0 && played+1 > f.Last {
+		if !f.In(played + 1) {
 			continue
 		}
 		for _, x := range all {
@@ -260,6 +260,10 @@ func virtual(t *pairing.Tournament, n pairing.Number, round int) pairing.Points 
 	}
 	return sum
 }
+
+// TakesBaku reports whether points are those for which Baku acceleration is meant: a win counts as much as two
+// draws, and a loss nothing.
+func TakesBaku(s pairing.System) bool { return s.Win == 2*s.Draw && s.Loss == 0 }
 
 // Baku returns the virtual points of Baku acceleration (FIDE C.04.5.1) for t, to be put
 // into its field Acceleration before round 1: the first half of the players, rounded up

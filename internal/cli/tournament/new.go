@@ -200,11 +200,7 @@ func readSystem(env *command.Env, text string, format contest.Format) (pairing.S
 // seat gives a tournament its players, by the order of seeding, and what needs them.
 func (s *settings) seat(env *command.Env, c *contest.Contest, list []listed) error {
 	if c.Format.IsRobin() {
-		all, err := pairing.RoundRobin(len(list), c.Format == contest.DoubleRoundRobin)
-		if err != nil {
-			return errors.New(env.Text.Get("tournament.new.too_few", "file", s.players))
-		}
-		c.Rounds = len(all)
+		c.Rounds = c.Format.Rounds(len(list))
 	} else {
 		sorting.StableFunc(list, func(a, b listed) int { return b.Rating - a.Rating })
 	}
@@ -218,7 +214,7 @@ func (s *settings) seat(env *command.Env, c *contest.Contest, list []listed) err
 			return at(env, fmt.Sprintf("%s: %s: %s", s.players, p.Name, strings.Join(p.categories, ", ")), err)
 		}
 	}
-	if most := len(list) - 1 + len(list)%2; c.Format == contest.Swiss && s.rounds > most {
+	if most := contest.RoundRobin.Rounds(len(list)); c.Format == contest.Swiss && s.rounds > most {
 		env.Warn(env.Text.Get("tournament.new.too_many_rounds", "rounds", s.rounds, "players", len(list), "most", most))
 	}
 	for _, pair := range s.forbid {

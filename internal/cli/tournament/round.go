@@ -236,7 +236,7 @@ func undoCommand(env *command.Env) *cobra.Command {
 func swapCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "swap FILE PLAYER PLAYER", Args: arguments(env, 3, 3)}, "tournament.swap")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		var odd []contest.Odd
+		var odd []contest.Warned
 		c, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) error {
 			one, err := c.Find(args[1])
 			if err != nil {
@@ -256,7 +256,7 @@ func swapCommand(env *command.Env) *cobra.Command {
 			for _, n := range o.Players {
 				names = append(names, c.Called(n))
 			}
-			env.Warn(env.Text.Get("tournament.swap.odd."+string(o.Oddity), "players", strings.Join(names, " – ")))
+			env.Warn(env.Text.Get("tournament.swap.odd."+string(o.Warning), "players", strings.Join(names, " – ")))
 		}
 		return printRound(env, c, len(c.Played)-1)
 	}

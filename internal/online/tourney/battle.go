@@ -161,27 +161,13 @@ func (t *Table) battle() *TeamTable {
 		}
 		return 0
 	}
-	compare := func(a, b *TeamRow) (by int, lead pairing.Lead) {
-		if a.Board != b.Board {
-			return cmp.Compare(b.Board, a.Board), pairing.Lead{By: pairing.ByPoints, Own: pairing.Value(a.Board) * 10, Other: pairing.Value(b.Board) * 10}
-		}
-		for k := range t.setup.Teams.Counting {
-			if own, other := nth(a, k), nth(b, k); own != other {
-				return cmp.Compare(other, own), pairing.Lead{By: BestPlayers, Own: pairing.Value(own) * 10, Other: pairing.Value(other) * 10}
-			}
-		}
-		return 0, lead
+	rules := []pairing.Rule[TeamRow]{{By: pairing.ByPoints, Value: func(r *TeamRow, _ []TeamRow) pairing.Value { return 10 * pairing.Value(r.Board) }}}
+	for k := range t.setup.Teams.Counting {
+		rules = append(rules, pairing.Rule[TeamRow]{By: BestPlayers, Value: func(r *TeamRow, _ []TeamRow) pairing.Value { return 10 * pairing.Value(nth(r, k)) }})
 	}
-	sorting.StableFunc(s.Rows, func(a, b TeamRow) int { by, _ := compare(&a, &b); return by })
-	for i := range s.Rows {
-		r := &s.Rows[i]
-		if r.Points, r.Place = int(r.Board)/10, i+1; i > 0 {
-			before := &s.Rows[i-1]
-			if _, before.Lead = compare(before, r); before.Lead.By == "" {
-				r.Place = before.Place
-			}
-		}
-	}
+	pairing.Rank(s.Rows, rules, func(r *TeamRow, place int, lead pairing.Lead) {
+		r.Points, r.Place, r.Lead = int(r.Board)/10, place, lead
+	})
 	return s
 }
 

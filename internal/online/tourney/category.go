@@ -135,10 +135,8 @@ func (t *Table) ranks(rows []Row, c Category) []contest.Rank {
 
 // Won is what players have won.
 type Won struct {
-	Category    string // empty: among all players
-	Place, Last int    // from 1; Last is Place unless several share it
-	Prizes      []string
-	Winners     []*Entry
+	contest.CategoryAward
+	Winners []*Entry
 }
 
 // Won returns who has won what, among all players, and then in each category, of which the first three are
@@ -156,7 +154,7 @@ func (t *Table) Won() (list []Won) {
 		return t.ranks(rows, o.Categories[i])
 	}
 	for _, a := range contest.WonIn(o.Prizes, o.Categories, ranks, func(row int) bool { return rows[row].TakesPlace() }) {
-		w := Won{Category: a.Category, Place: a.Place, Last: a.Last, Prizes: a.Prizes}
+		w := Won{CategoryAward: a}
 		for _, row := range a.Rows {
 			w.Winners = append(w.Winners, rows[row].Entry)
 		}

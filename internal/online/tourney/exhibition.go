@@ -1,12 +1,10 @@
 package tourney
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -147,18 +145,11 @@ func (t *Table) exhibitionRows(cells map[string][]Cell) []Row {
 		t.count(&row)
 		rows = append(rows, row)
 	}
-	sorting.StableFunc(rows, func(a, b Row) int {
-		return cmp.Or(boolOrder(t.IsHost(b.Entry.Account), t.IsHost(a.Entry.Account)), cmp.Compare(b.Points, a.Points))
-	})
-	for i := range rows {
-		switch above := max(0, i-1); {
-		case t.IsHost(rows[i].Entry.Account):
-		case !t.IsHost(rows[above].Entry.Account) && above < i && rows[above].Points == rows[i].Points:
-			rows[i].Place = rows[above].Place
-		default:
-			rows[i].Place = i
-		}
+	guests := rows
+	if len(rows) > 0 && t.IsHost(rows[0].Entry.Account) { // who has the first number
+		guests = rows[1:]
 	}
+	pairing.Rank(guests, []pairing.Rule[Row]{pointsFirst}, func(r *Row, place int, _ pairing.Lead) { r.Place = place })
 	return rows
 }
 

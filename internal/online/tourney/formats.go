@@ -17,11 +17,11 @@ type traits struct {
 // formats are the traits of all formats, in the order in which forms offer them.
 var formats = []traits{
 	{Swiss, contest.Swiss, "single paced staged previewed broken placed"},
-	{RoundRobin, contest.RoundRobin, "robin single paced staged previewed broken placed"},
-	{Knockout, contest.Knockout, "bracket single paced placed"},
-	{DoubleElimination, contest.DoubleElimination, "bracket single paced placed"},
+	{RoundRobin, contest.RoundRobin, "single paced staged previewed broken placed"},
+	{Knockout, contest.Knockout, "single paced placed"},
+	{DoubleElimination, contest.DoubleElimination, "single paced placed"},
 	{Arena, contest.Swiss, "single broken placed"},
-	{League, contest.RoundRobin, "robin single paced staged previewed broken placed"},
+	{League, contest.RoundRobin, "single paced staged previewed broken placed"},
 	{Teams, contest.Swiss, "paced placed"},
 	{Exhibition, contest.Swiss, "single"},
 }
@@ -41,11 +41,21 @@ func (f Format) traits() traits {
 // round before it is published, and hide the standings; broken: tie-breaks are chosen; placed: places
 // count, for medals, prizes and series, byes are possible, and games can be rated or by post.
 func (f Format) Has(class string) bool {
-	return class == "" || class == string(f) || slices.Contains(strings.Fields(f.traits().classes), class)
+	return class == "" || slices.Contains(strings.Fields(f.Classes()), class)
 }
 
 // Classes are the classes of a format, see [Format.Has], with spaces in between.
-func (f Format) Classes() string { return strings.TrimSpace(string(f) + " " + f.traits().classes) }
+func (f Format) Classes() string {
+	t := f.traits()
+	words := []string{string(f)}
+	switch {
+	case t.contest.IsRobin():
+		words = append(words, "robin")
+	case t.contest.IsBracket():
+		words = append(words, "bracket")
+	}
+	return strings.TrimSpace(strings.Join(append(words, t.classes), " "))
+}
 
 // OfferedFormats are all formats in the order in which forms offer them.
 func OfferedFormats() []Format {

@@ -56,14 +56,14 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 		return in, nil
 	}
 	r.c = c
-	if s.Format = contestFormat(c.Format); s.Format == "" {
+	if s.Format = formatIn(c.Format); s.Format == "" {
 		r.refuse("092", coded.New("tournament.reason.format_in", "a knockout or double elimination cannot be taken from a report"))
 		return in, nil
 	}
 	usual := Defaults(s.Format)
 	s.Double, s.BestOf, s.Pace, s.Entry, s.TieBreaks = c.Format == contest.DoubleRoundRobin, 1, usual.Pace, usual.Entry, c.Chosen()
 	s.NoShowMs, s.WindowMs, s.Clock, s.Rated, s.Starts, s.Elsewhere = usual.NoShowMs, usual.WindowMs, Clock{}, false, time.Time{}, true
-	if len(s.TieBreaks) == 0 {
+	if s.TieBreaks == nil {
 		s.TieBreaks = usual.TieBreaks
 	}
 	if s.Name == "" {
@@ -108,8 +108,8 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 
 func tenths(p pairing.Points) float64 { return float64(p) / 10 }
 
-// contestFormat is the inverse of [traits.contest] for what can be taken in, empty for others.
-func contestFormat(f contest.Format) Format {
+// formatIn returns the format as which a report is taken in, empty for one that cannot be.
+func formatIn(f contest.Format) Format {
 	switch {
 	case f == contest.Swiss:
 		return Swiss
@@ -237,11 +237,7 @@ func (r *intake) check() {
 		return
 	}
 	if n := len(c.Players); c.Format.IsRobin() {
-		most := n - 1 + n%2
-		if c.Format == contest.DoubleRoundRobin {
-			most *= 2
-		}
-		if len(c.Played) > most {
+		if most := c.Format.Rounds(n); len(c.Played) > most {
 			r.refuse("092", coded.New("tournament.reason.robin_in", "a round robin of these players has at most {most} rounds", "most", most))
 		}
 	}
@@ -280,6 +276,7 @@ func outsideName(name string) string {
 func (r *intake) fill(t *Table, account func(string) string, by play.Actor, from, to, now time.Time) {
 	accounts := map[pairing.Number]string{}
 	taken := map[string]bool{}
+	var numbers []pairing.Number
 	started := Event{At: now, Type: Started, By: by.Account, Over: from}
 	for i, p := range r.c.Players {
 		player := Player{Account: account(outsideName(p.Name)), Name: outsideName(p.Name), Kind: play.Member, Rating: p.Rating}
@@ -288,6 +285,7 @@ func (r *intake) fill(t *Table, account func(string) string, by play.Actor, from
 		}
 		taken[player.Account] = true
 		accounts[p.Number] = player.Account
+		numbers = append(numbers, p.Number)
 		started.Accounts = append(started.Accounts, player.Account)
 		t.add(Event{At: now, Type: Entered, By: by.Account, Player: &player})
 	}
@@ -308,21 +306,7 @@ func (r *intake) fill(t *Table, account func(string) string, by play.Actor, from
 		if k == 0 {
 			e.Leader = accounts[r.leader]
 		}
-		for _, p := range round.Pairs {
-			e.Pairs = append(e.Pairs, Pairing{South: accounts[p.White], North: accounts[p.Black], Result: resultOf(p.Result), Margin: p.Margin})
-		}
-		bye := func(n pairing.Number, kind ByeKind) { e.Byes = append(e.Byes, Bye{accounts[n], kind}) }
-		if round.Bye != 0 {
-			bye(round.Bye, Allocated)
-		}
-		for _, a := range round.Away {
-			bye(a.Player, [...]ByeKind{Zero, Half, Full}[a.Kind])
-		}
-		for _, p := range r.c.Players {
-			if !isIn(accounts[p.Number], e.Pairs, e.Byes) {
-				bye(p.Number, Zero)
-			}
-		}
+		e.Pairs, e.Byes = inEvent(round, func(n pairing.Number) string { return accounts[n] }, numbers)
 		t.add(e)
 	}
 	t.add(Event{At: now, Type: Ended, By: by.Account, Over: to})

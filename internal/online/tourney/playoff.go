@@ -50,18 +50,12 @@ func (t *Table) pairGroups() (pairs []Pairing, byes []Bye, err error) {
 				c.Requests = append(c.Requests, pairing.Request{Round: k + 1, Away: pairing.Away{Player: pairing.Number(e.Number)}})
 			}
 		}
-		round, err := next(c)
+		round, err := c.Pair(nil)
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, p := range round.Pairs {
-			pairs = append(pairs, Pairing{South: t.account(p.White), North: t.account(p.Black), Result: resultOf(p.Result)})
-		}
-		for _, e := range players {
-			if !isIn(e.Account, pairs, nil) {
-				byes = append(byes, Bye{e.Account, Zero})
-			}
-		}
+		more, free := inEvent(round, t.account, numbersOf(players))
+		pairs, byes = append(pairs, more...), append(byes, free...)
 	}
 	return pairs, byes, nil
 }
@@ -220,29 +214,25 @@ func (t *Table) staged() []Row {
 			ahead[t.account(line.Player.Number)] = line.Place
 		}
 	}
-	key := func(r Row) int {
+	first := pairing.Rule[Row]{Value: func(r *Row, _ []Row) pairing.Value {
 		if place, ok := ahead[r.Entry.Account]; ok {
-			return place
+			return pairing.Value(-place)
 		}
-		return len(t.numbers) + r.Stage
-	}
-	sorting.StableFunc(rows, func(a, b Row) int { return cmp.Compare(key(a), key(b)) })
-	for i := range rows {
-		rows[i].Rank = of[rows[i].Entry.Account]
-		if rows[i].Place = i + 1; i == 0 {
-			continue
-		}
-		if key(rows[i]) == key(rows[i-1]) {
-			rows[i].Place = rows[i-1].Place
-			continue
-		}
-		switch _, finalist := ahead[rows[i-1].Entry.Account]; {
+		return pairing.Value(-len(t.numbers) - r.Stage)
+	}}
+	pairing.Rank(rows, []pairing.Rule[Row]{first}, func(r *Row, place int, _ pairing.Lead) {
+		r.Rank, r.Place = of[r.Entry.Account], place
+	})
+	for i := range rows[:len(rows)-1] {
+		r, next := &rows[i], &rows[i+1]
+		switch _, finalist := ahead[r.Entry.Account]; {
+		case r.Place == next.Place:
 		case finalist:
-			rows[i-1].Lead.By = ByRound
+			r.Lead.By = ByRound
 		case t.groups() > 1:
-			rows[i-1].Lead.By = ByGroup
+			r.Lead.By = ByGroup
 		default:
-			rows[i-1].Lead = t.leadBetween(before, rows[i-1].Stage, rows[i].Stage)
+			r.Lead = t.leadBetween(before, r.Stage, next.Stage)
 		}
 	}
 	return rows

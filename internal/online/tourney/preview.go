@@ -1,6 +1,11 @@
 package tourney
 
-import "slices"
+import (
+	"slices"
+
+	"example.org/cups/internal/contest"
+	"example.org/cups/pairing"
+)
 
 // Preview is the next round before it is published.
 type Preview struct {
@@ -104,12 +109,7 @@ func Swap(pairs [][2]string, one, other string) [][2]string {
 	pairs = slices.Clone(pairs)
 	for i := range pairs {
 		for k, account := range pairs[i] {
-			switch account {
-			case one:
-				pairs[i][k] = other
-			case other:
-				pairs[i][k] = one
-			}
+			pairs[i][k] = contest.Seated(account, one, other)
 		}
 	}
 	return pairs
@@ -132,92 +132,37 @@ func samePairs(a, b []Pairing) bool {
 	})
 }
 
-// A Warning is something that directors should know about a pair.
-type Warning string
-
-// The warnings.
-const (
-	MetBefore Warning = "met"       // the two have played each other already
-	ThirdSide Warning = "third"     // a player would have the same side for the third time in a row
-	Uneven    Warning = "uneven"    // a player would have had one side three times more often than the other
-	MustNot   Warning = "forbidden" // a director has decided that they do not meet
-	SecondBye Warning = "bye"       // a player without an opponent has had the bye already
-	LeftOut   Warning = "out"       // a player who is to be paired has no opponent, and is not the only one
-)
-
-// Warnings are all warnings.
-var Warnings = []Warning{MetBefore, ThirdSide, Uneven, MustNot, SecondBye, LeftOut}
+// Warnings are all warnings about pairs.
+var Warnings = contest.Warnings
 
 // Warned is a warning about a pair or a player.
 type Warned struct {
-	Warning Warning
+	Warning contest.Warning
 	Board   int      // from 1; 0: the player has no opponent
 	Players []string // accounts
 }
 
 // Warnings returns what is unusual about pairs of the next round, South first.
-func (t *Table) Warnings(pairs [][2]string) []Warned {
-	var list []Warned
-	round := len(t.rounds) + 1
+func (t *Table) Warnings(pairs [][2]string) (list []Warned) {
 	seated := map[string]bool{}
-	for i, p := range pairs {
+	var of []pairing.Pair
+	for _, p := range pairs {
 		seated[p[0]], seated[p[1]] = true, true
-		if t.hasMet(p[0], p[1]) {
-			list = append(list, Warned{MetBefore, i + 1, p[:]})
-		}
-		for k, account := range p {
-			sides, more := t.sides(account), 1 // how often the player has had this side more than the other, with this game
-			for _, south := range sides {
-				if more--; south == (k == 0) {
-					more += 2
-				}
-			}
-			switch n := len(sides); {
-			case n >= 2 && sides[n-1] == (k == 0) && sides[n-2] == (k == 0):
-				list = append(list, Warned{ThirdSide, i + 1, []string{account}})
-			case more > 2:
-				list = append(list, Warned{Uneven, i + 1, []string{account}})
-			}
-		}
-		if slices.ContainsFunc(t.forbids, func(group []string) bool { return slices.Contains(group, p[0]) && slices.Contains(group, p[1]) }) {
-			list = append(list, Warned{MustNot, i + 1, p[:]})
-		}
+		of = append(of, pairing.Pair{White: t.numberOf(p[0]), Black: t.numberOf(p[1])})
 	}
-	var out []string
+	var free []pairing.Number
 	for _, entry := range t.numbers {
-		if entry.Status == In && !seated[entry.Account] && !slices.Contains(entry.Byes, round) {
-			out = append(out, entry.Account)
+		if entry.Status == In && !seated[entry.Account] && !slices.Contains(entry.Byes, len(t.rounds)+1) {
+			free = append(free, pairing.Number(entry.Number))
 		}
 	}
-	for _, account := range out {
-		had := slices.ContainsFunc(t.rounds, func(r Round) bool { return slices.Contains(r.Byes, Bye{account, Allocated}) })
-		switch {
-		case len(out) > 1:
-			list = append(list, Warned{LeftOut, 0, []string{account}})
-		case had && t.setup.Format == Swiss:
-			list = append(list, Warned{SecondBye, 0, []string{account}})
+	c := t.stageContest(t.numbers)
+	for _, w := range c.Warnings(len(c.Played), of, free) {
+		told := Warned{Warning: w.Warning, Board: w.Board}
+		for _, n := range w.Players {
+			told.Players = append(told.Players, t.account(n))
 		}
+		list = append(list, told)
 	}
 	return list
-}
-
-// hasMet reports whether two players have played each other on the board.
-func (t *Table) hasMet(one, other string) bool {
-	return slices.ContainsFunc(t.rounds, func(r Round) bool {
-		return slices.ContainsFunc(r.Boards, func(b Board) bool {
-			return b.Result.IsPlayed() && (b.South == one && b.North == other || b.South == other && b.North == one)
-		})
-	})
-}
-
-// sides returns in which of the rounds that an account has played on the board it was South.
-func (t *Table) sides(account string) (south []bool) {
-	for i := range t.rounds {
-		for j := range t.rounds[i].Boards {
-			if b := &t.rounds[i].Boards[j]; b.Result.IsPlayed() && (b.South == account || b.North == account) {
-				south = append(south, b.South == account)
-			}
-		}
-	}
-	return south
 }

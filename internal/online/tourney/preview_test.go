@@ -126,30 +126,37 @@ func TestWarningsAboutPairs(t *testing.T) {
 		c.play(SouthWins)
 	}
 	first, second := boardsOf(c.round(1)), boardsOf(c.round(2))
-	has := func(list []Warned, w Warning, board int, players ...string) bool {
+	has := func(list []Warned, w contest.Warning, board int, players ...string) bool {
 		return slices.ContainsFunc(list, func(o Warned) bool { return o.Warning == w && o.Board == board && slices.Equal(o.Players, players) })
 	}
 	got := c.Warnings([][2]string{first[0], {second[0][0], second[0][1]}})
-	if !has(got, MetBefore, 1, first[0][:]...) || !has(got, MetBefore, 2, second[0][:]...) {
+	if !has(got, contest.MetBefore, 1, first[0][:]...) || !has(got, contest.MetBefore, 2, second[0][:]...) {
 		t.Errorf("met before: %+v", got)
 	}
-	if !has(got, LeftOut, 0, c.outside(first[0], second[0])[0]) {
+	if !has(got, contest.LeftOut, 0, c.outside(first[0], second[0])[0]) {
 		t.Errorf("left out: %+v", got)
 	}
 	for i := range 6 {
 		account := who(i).Account
-		sides := c.sides(account)
+		var sides []bool // whether the player was South
+		for k := range 2 {
+			for _, p := range boardsOf(c.round(k + 1)) {
+				if slices.Contains(p[:], account) {
+					sides = append(sides, p[0] == account)
+				}
+			}
+		}
 		list := c.Warnings([][2]string{{account, "x"}})
-		if want := sides[0] && sides[1]; has(list, ThirdSide, 1, account) != want {
+		if want := sides[0] && sides[1]; has(list, contest.ThirdSide, 1, account) != want {
 			t.Errorf("%s was South %v: %+v", account, sides, list)
 		}
 		list = c.Warnings([][2]string{{"x", account}})
-		if want := !sides[0] && !sides[1]; has(list, ThirdSide, 1, account) != want {
+		if want := !sides[0] && !sides[1]; has(list, contest.ThirdSide, 1, account) != want {
 			t.Errorf("%s was South %v: %+v", account, sides, list)
 		}
 	}
 	c.direct(Direct{Action: Forbid, Players: []string{"p00", "p05"}})
-	if got := c.Warnings([][2]string{{"p05", "p00"}}); !has(got, MustNot, 1, "p05", "p00") {
+	if got := c.Warnings([][2]string{{"p05", "p00"}}); !has(got, contest.MustNot, 1, "p05", "p00") {
 		t.Errorf("forbidden: %+v", got)
 	}
 }
@@ -232,7 +239,7 @@ func TestTwoPlayersAreSwapped(t *testing.T) {
 	}
 	again := Swap(usual, first.North, opponent)
 	broken := slices.DeleteFunc(c.Warnings(again), func(w Warned) bool { return !w.NewIn(was) })
-	if !slices.ContainsFunc(broken, func(w Warned) bool { return w.Warning == MetBefore && slices.Contains(w.Players, first.South) }) {
+	if !slices.ContainsFunc(broken, func(w Warned) bool { return w.Warning == contest.MetBefore && slices.Contains(w.Players, first.South) }) {
 		t.Errorf("%v after %v: %+v", again, usual, broken)
 	}
 	if byes := c.ByesBeside(again); len(byes) != 1 || byes[0].Kind != Allocated {
@@ -258,13 +265,13 @@ func TestSidesThatAreUneven(t *testing.T) {
 		c.direct(Direct{Action: PairNext, Pairs: pairs})
 		c.play(Drawn)
 	}
-	has := func(list []Warned, w Warning) bool {
+	has := func(list []Warned, w contest.Warning) bool {
 		return slices.ContainsFunc(list, func(o Warned) bool { return o.Warning == w && slices.Equal(o.Players, []string{"p00"}) })
 	}
-	if got := c.Warnings([][2]string{{"p00", "p06"}}); !has(got, Uneven) || has(got, ThirdSide) {
+	if got := c.Warnings([][2]string{{"p00", "p06"}}); !has(got, contest.Uneven) || has(got, contest.ThirdSide) {
 		t.Errorf("South again: %+v", got)
 	}
-	if got := c.Warnings([][2]string{{"p06", "p00"}}); has(got, Uneven) || has(got, ThirdSide) {
+	if got := c.Warnings([][2]string{{"p06", "p00"}}); has(got, contest.Uneven) || has(got, contest.ThirdSide) {
 		t.Errorf("North: %+v", got)
 	}
 }

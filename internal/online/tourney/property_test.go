@@ -194,7 +194,7 @@ func (c *club) finish(rt *rapid.T) {
 		c.try(boss, Direct{Action: Start})
 	}
 	if c.Status() == IsOpen {
-		c.direct(Direct{Action: Cancel})
+		c.try(boss, Direct{Action: Cancel}) // it may be called off by itself in this second
 	}
 	for n := 0; c.Status() == IsRunning || c.Status() == IsPaused; n++ {
 		if n > 2000 {
@@ -288,7 +288,8 @@ func (c *club) holds(rt *rapid.T, version int64) {
 	c.teamsRecounted(rt)
 	c.battleHolds(rt)
 	c.teamSwissHolds(rt, version)
-	c.pairedAsTheFile(rt, version)
+	c.pairedAsItsReport(rt, version)
+	c.standsAsItsReport(rt, version)
 }
 
 // recounted fails if the standings are not those of a plain count of the results in the log.

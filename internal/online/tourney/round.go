@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"example.org/cups/internal/contest"
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/sorting"
@@ -203,7 +202,7 @@ func (t *Table) isPlayed() bool {
 	if k := len(t.rounds); t.setup.PlayOff > 0 && t.finalists == nil || !t.inBracket(k) {
 		return t.setup.PlayOff == 0 && t.stageRounds() > 0 && k >= t.stageRounds()
 	}
-	return t.Bracket().Champion() != 0
+	return t.Bracket().IsOver()
 }
 
 // pairNext pairs the next round. If that is impossible, the tournament ends or waits for a
@@ -277,23 +276,21 @@ func (t *Table) nameGames(e *Event) {
 func (t *Table) pairRound() ([]Pairing, []Bye, error) {
 	k := len(t.rounds)
 	c := t.stageContest(t.numbers)
-	fixed := t.byHand[k+1]
-	var pairs []Pairing
+	var round pairing.Round
 	seated := map[string]bool{}
-	for _, p := range fixed {
+	for _, p := range t.byHand[k+1] {
 		if t.plays(p.South) && t.plays(p.North) {
-			pairs = append(pairs, p)
+			round.Pairs = append(round.Pairs, pairing.Pair{White: t.numberOf(p.South), Black: t.numberOf(p.North)})
 			seated[p.South], seated[p.North] = true, true
 		}
 	}
-	var round pairing.Round
 	free := 0
 	for _, e := range t.numbers {
 		away := pairing.Away{Player: pairing.Number(e.Number)}
 		switch {
 		case seated[e.Account] || e.Status != In:
 		case slices.Contains(e.Byes, k+1):
-			away.Kind = map[ByeKind]pairing.Absence{Zero: pairing.Zero, Half: pairing.Half, Full: pairing.Full}[e.ByeIn(k+1)]
+			away.Kind = e.ByeIn(k + 1).absence()
 		default:
 			free++
 			continue
@@ -301,56 +298,33 @@ func (t *Table) pairRound() ([]Pairing, []Bye, error) {
 		round.Away = append(round.Away, away)
 		c.Requests = append(c.Requests, pairing.Request{Round: k + 1, Away: away})
 	}
-	if free > 0 && t.setup.Format == Swiss || len(pairs) == 0 && t.setup.Format.IsRobin() {
-		all, err := next(c)
+	if free > 0 && t.setup.Format == Swiss || len(seated) == 0 && t.setup.Format.IsRobin() {
+		all, err := c.Pair(nil)
 		switch {
 		case err == nil:
+			all.Pairs = slices.Concat(round.Pairs, all.Pairs)
 			round = all
-		case len(pairs) == 0:
+		case len(seated) == 0:
 			return nil, nil, err
 		}
 	}
-	for _, p := range round.Pairs {
-		pairs = append(pairs, Pairing{South: t.account(p.White), North: t.account(p.Black), Result: resultOf(p.Result)})
-	}
-	var byes []Bye
-	if round.Bye != 0 {
-		byes = append(byes, Bye{t.account(round.Bye), Allocated})
-	}
-	for _, a := range round.Away {
-		if name := t.account(a.Player); !seated[name] {
-			byes = append(byes, Bye{name, [...]ByeKind{Zero, Half, Full}[a.Kind]})
-		}
-	}
-	for _, e := range t.numbers {
-		if !isIn(e.Account, pairs, byes) {
-			byes = append(byes, Bye{e.Account, Zero})
-		}
-	}
+	pairs, byes := inEvent(round, t.account, numbersOf(t.numbers))
 	return pairs, byes, nil
+}
+
+// numbersOf returns the numbers of players.
+func numbersOf(players []*Entry) []pairing.Number {
+	list := make([]pairing.Number, len(players))
+	for i, e := range players {
+		list[i] = pairing.Number(e.Number)
+	}
+	return list
 }
 
 // isIn reports whether an account is one of the pairs or byes.
 func isIn(account string, pairs []Pairing, byes []Bye) bool {
 	return slices.ContainsFunc(pairs, func(p Pairing) bool { return p.South == account || p.North == account }) ||
 		slices.ContainsFunc(byes, func(b Bye) bool { return b.Player == account })
-}
-
-// next pairs the next round. If every pairing of a Swiss would break an absolute rule, players may
-// meet once more, and have a bye once more: no two meet for the third time as long as a round of
-// second meetings is possible, and of two who meet again the other one moves first.
-func next(c *contest.Contest) (pairing.Round, error) {
-	round, err := c.Pair(nil)
-	if c.Format != contest.Swiss {
-		return round, err
-	}
-	for c.Meetings = 2; errors.Is(err, swiss.ErrImpossible) && c.Meetings <= len(c.Played)+1; c.Meetings++ {
-		round, err = c.Pair(nil)
-		if err == nil {
-			round = inTurn(c.Played[:len(c.Played)-1], withRoom(c, round))
-		}
-	}
-	return round, err
 }
 
 // plays reports whether an account is to be paired.

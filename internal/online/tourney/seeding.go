@@ -48,23 +48,14 @@ func (t *Table) firstOf(round int) int { return round - (round-1)%t.setup.perRou
 
 // again returns the latest pairs with the sides changed, for their next game. Who has left loses it.
 // Who had no opponent has none, for the same points, and nothing after leaving.
-func (t *Table) again() (pairs []Pairing, byes []Bye) {
-	before := &t.rounds[len(t.rounds)-1]
-	for _, b := range before.Boards {
-		pairs = append(pairs, Pairing{South: b.North, North: b.South, Result: t.missing(b.North, b.South)})
-	}
-	for _, bye := range before.Byes {
-		if !t.plays(bye.Player) {
-			bye.Kind = Zero
-		}
-		byes = append(byes, bye)
-	}
+func (t *Table) again() ([]Pairing, []Bye) {
+	var left []pairing.Away
 	for _, e := range t.numbers {
-		if !isIn(e.Account, pairs, byes) {
-			byes = append(byes, Bye{e.Account, Zero})
+		if e.Status != In {
+			left = append(left, pairing.Away{Player: pairing.Number(e.Number)})
 		}
 	}
-	return pairs, byes
+	return inEvent(t.stageContest(t.numbers).Again(len(t.rounds), left), t.account, numbersOf(t.numbers))
 }
 
 // ratingsWait is how long the first round waits for the ratings of the guild's list. Without them the
@@ -149,7 +140,7 @@ func ofReport(c *contest.Contest) (kind Acceleration, leader pairing.Number, rou
 	if len(list) == 0 {
 		return "", 0, len(c.Played), true
 	}
-	if c.System.Win == 2*c.System.Draw && c.System.Loss == 0 {
+	if swiss.TakesBaku(c.System) {
 		planned := c.Tournament
 		for planned.Rounds = len(c.Played); planned.Rounds <= MostRounds; planned.Rounds++ {
 			usual := swiss.Baku(&planned)

@@ -8,67 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
-	"example.org/cups/internal/coded"
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/online/play"
-	"example.org/cups/pairing"
-	"example.org/cups/pairing/swiss"
 )
-
-// pairedAsTheFile fails if a round of a Swiss that was paired after a version is not the one that
-// follows from the report of the moment before.
-func (c *club) pairedAsTheFile(rt *rapid.T, version int64) {
-	kinds := map[ByeKind]pairing.Absence{Half: pairing.Half, Full: pairing.Full, Zero: pairing.Zero}
-	for _, e := range c.Since(version) {
-		if e.Type != Paired || c.setup.Format != Swiss || e.Hand || c.inBracket(e.Round-1) || slices.ContainsFunc(e.Pairs, func(p Pairing) bool { return p.Former > 0 }) {
-			continue
-		}
-		before, err := Replay("t", c.UpTo(e.Version-1))
-		if err != nil {
-			rt.Fatal(err)
-		}
-		text := before.TRF(named, named)
-		f, err := contest.Parse(text)
-		if err != nil {
-			rt.Fatalf("%v in\n%s", err, text)
-		}
-		if not := f.NotDone(); len(not) > 0 {
-			rt.Fatalf("not done: %+v in\n%s", not, text)
-		}
-		for _, b := range e.Byes {
-			if kind, asked := kinds[b.Kind]; asked {
-				f.Requests = append(f.Requests, pairing.Request{Round: e.Round, Away: pairing.Away{Player: before.numberOf(b.Player), Kind: kind}})
-			}
-		}
-		for _, p := range e.Pairs { // somebody has left between two games
-			for _, account := range []string{p.South, p.North} {
-				if p.Result != NoResult && !before.plays(account) {
-					f.Requests = append(f.Requests, pairing.Request{Round: e.Round, Away: pairing.Away{Player: before.numberOf(account)}})
-				}
-			}
-		}
-		round, err := f.Pair(nil)
-		if errors.Is(err, swiss.ErrImpossible) { // players meet again, which the file never does
-			continue
-		}
-		var refused *coded.Error
-		if errors.As(err, &refused) && refused.Code() == "tournament.pair.empty" { // all have left, or a round has only byes, which a file reads as wishes for it
-			continue
-		}
-		var ours, theirs []string
-		for _, p := range e.Pairs {
-			ours = append(ours, fmt.Sprint(before.numberOf(p.South), "-", before.numberOf(p.North)))
-		}
-		for _, p := range round.Pairs {
-			theirs = append(theirs, fmt.Sprint(p.White, "-", p.Black))
-		}
-		if !slices.Equal(ours, theirs) || err != nil {
-			rt.Fatalf("round %d: the server has paired %v, the file %v (%v):\n%s", e.Round, ours, theirs, err, text)
-		}
-	}
-}
 
 // The report of an accelerated Swiss says so, and all its rounds follow from it, also if somebody comes
 // late and the last player of the first group has another number then.

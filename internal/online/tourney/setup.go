@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/naming"
 	"example.org/cups/internal/zone"
 	"example.org/cups/pairing"
+	"example.org/cups/pairing/swiss"
 )
 
 // Format is how players meet.
@@ -35,10 +36,10 @@ const (
 var Formats = []Format{RoundRobin, Swiss, Knockout, DoubleElimination, Arena, League, Teams, Exhibition}
 
 // IsRobin reports whether everybody meets everybody.
-func (f Format) IsRobin() bool { return f == RoundRobin || f == League }
+func (f Format) IsRobin() bool { return f.traits().contest.IsRobin() }
 
 // IsBracket reports whether who loses leaves.
-func (f Format) IsBracket() bool { return f == Knockout || f == DoubleElimination }
+func (f Format) IsBracket() bool { return f.traits().contest.IsBracket() }
 
 // Pace is when rounds are played.
 type Pace string
@@ -284,7 +285,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"gamesPerRound", s.PerRound == 0 || s.Format == Swiss && within(s.PerRound, 1, contest.MostInARow), "must be 1, or of a Swiss 2"},
 		{"rounds", s.Rounds*s.perRound() <= MostRounds, fmt.Sprintf("with the games of a round must be at most %d", MostRounds)},
 		{"acceleration", s.Acceleration == "" || s.Format == Swiss && slices.Contains(Accelerations, s.Acceleration), "must be none, or of a Swiss baku"},
-		{"acceleration", s.Acceleration == "" || system.Win == 2*system.Draw && system.Loss == 0, "is only for points of which a win has as many as two draws, and a loss none"},
+		{"acceleration", s.Acceleration == "" || swiss.TakesBaku(system), "is only for points of which a win has as many as two draws, and a loss none"},
 		{"double", !s.Double || s.Format.IsRobin(), "is for a round robin or a league"},
 		{"bestOf", within(s.BestOf, 1, contest.MostGames), between(1, contest.MostGames)},
 		{"playOff", s.PlayOff == 0 || within(s.PlayOff, 2, MostPlayOff), "must be 0, or " + between(2, MostPlayOff)[len("must be "):]},

@@ -1,11 +1,7 @@
 package tourney
 
 import (
-	"cmp"
-	"slices"
-
 	"example.org/cups/internal/csvfile"
-	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -88,22 +84,9 @@ func (t *Table) Standings() *Standings {
 		s.Rows = t.exhibitionRows(cells)
 		return s
 	}
-	c := t.Contest()
-	var table []pairing.Standing
-	switch {
-	case t.setup.Format == Arena:
-		table = c.Standings(order, false)
-	case t.setup.Format.IsBracket() && len(t.rounds) == 0:
-		for _, p := range c.Players {
-			table = append(table, pairing.Standing{Place: 1, Player: p, Values: []pairing.Value{}})
-		}
-	case t.setup.Format.IsBracket():
-		var err error
-		if table, _, err = c.Table(nil, false); err != nil {
-			panic(err) // a tournament begins with at least two players
-		}
-	default:
-		table = c.Standings(order, t.setup.Format.IsRobin())
+	table, _, err := t.Contest().Table(nil, false)
+	if err != nil {
+		panic(err) // a tournament begins with at least two players
 	}
 	for _, line := range table {
 		s.Rows = append(s.Rows, t.row(line, cells))
@@ -156,34 +139,15 @@ func leaveLater(rows []Row) {
 // rankArena puts the rows into the order of an arena: by its own points, which the contest does not
 // know, then whoever has played, then by the tie-breaks.
 func (t *Table) rankArena(rows []Row) {
-	order := t.PlayerBreaks()
-	lead := func(a, b *Row) (l pairing.Lead) {
-		if a.Points != b.Points {
-			return pairing.Lead{By: pairing.ByPoints, Own: pairing.Value(a.Points) * 10, Other: pairing.Value(b.Points) * 10}
-		}
-		if a.Played > 0 && b.Played == 0 {
-			return pairing.Lead{By: pairing.ByPlayed, Own: 100}
-		}
-		for i, of := range order {
-			if a.TieBreaks[i] != b.TieBreaks[i] {
-				return pairing.Lead{By: of, Own: a.TieBreaks[i], Other: b.TieBreaks[i]}
-			}
-		}
-		return l
+	rules := []pairing.Rule[Row]{pointsFirst, {By: pairing.ByPlayed, Value: func(r *Row, _ []Row) pairing.Value { return 100 * pairing.Value(min(r.Played, 1)) }}}
+	for i, by := range t.PlayerBreaks() {
+		rules = append(rules, pairing.Rule[Row]{By: by, Value: func(r *Row, _ []Row) pairing.Value { return r.TieBreaks[i] }})
 	}
-	sorting.StableFunc(rows, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(min(b.Played, 1), min(a.Played, 1)), slices.Compare(b.TieBreaks, a.TieBreaks))
-	})
-	for i := range rows {
-		rows[i].Place, rows[i].Lead = i+1, pairing.Lead{}
-		if i == 0 {
-			continue
-		}
-		if rows[i-1].Lead = lead(&rows[i-1], &rows[i]); rows[i-1].Lead.By == "" {
-			rows[i].Place = rows[i-1].Place
-		}
-	}
+	pairing.Rank(rows, rules, func(r *Row, place int, lead pairing.Lead) { r.Place, r.Lead = place, lead })
 }
+
+// pointsFirst is the rule that more points are better.
+var pointsFirst = pairing.Rule[Row]{By: pairing.ByPoints, Value: func(r *Row, _ []Row) pairing.Value { return 10 * pairing.Value(r.Points) }}
 
 // count fills in the games of a row from its boards.
 func (t *Table) count(row *Row) {

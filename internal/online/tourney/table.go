@@ -377,23 +377,14 @@ func (t *Table) stageRounds() int {
 	switch {
 	case t.setup.Format == Swiss:
 		return t.setup.Rounds * t.setup.perRound()
-	case t.setup.Format.IsRobin() && n > 1:
-		return t.robinRounds((n + t.groups() - 1) / t.groups())
+	case t.setup.Format.IsRobin():
+		return t.setup.contestFormat().Rounds((n + t.groups() - 1) / t.groups())
 	case t.setup.Format == Teams:
 		return t.plannedMatches()
 	case t.setup.Format == Exhibition:
 		return 1
 	}
 	return 0
-}
-
-// robinRounds returns how many rounds some players need to meet.
-func (t *Table) robinRounds(players int) int {
-	rounds := players - 1 + players%2
-	if t.setup.Double {
-		rounds *= 2
-	}
-	return rounds
 }
 
 // Find returns the round, the board and the number of the game there, all from 1, of a game

@@ -9,7 +9,6 @@ import (
 
 	"example.org/cups/internal/online/eventlog"
 	"example.org/cups/internal/online/play"
-	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
 )
 
@@ -555,52 +554,20 @@ func (t *Table) teamMatch(round, n int, teams [2]string) TeamMatch {
 
 // rankTeams puts the rows in their order: by match points, and then by the tie-breaks.
 func (t *Table) rankTeams(s *TeamTable) {
-	sorting.StableFunc(s.Rows, func(a, b TeamRow) int { return cmp.Compare(b.Points, a.Points) })
-	cut := func(from, to int, same func(a, b *TeamRow) bool) [][2]int {
-		var groups [][2]int
-		for from < to {
-			end := from + 1
-			for end < to && same(&s.Rows[from], &s.Rows[end]) {
-				end++
-			}
-			groups = append(groups, [2]int{from, end})
-			from = end
-		}
-		return groups
-	}
-	leads := map[int]pairing.Lead{} // by the row: rows of a group change their places
-	lead := func(groups [][2]int, by pairing.TieBreak, value func(r *TeamRow) pairing.Value) {
-		for _, g := range groups[:max(0, len(groups)-1)] {
-			leads[g[1]-1] = pairing.Lead{By: by, Own: value(&s.Rows[g[0]]), Other: value(&s.Rows[g[1]])}
-		}
-	}
-	groups := cut(0, len(s.Rows), func(a, b *TeamRow) bool { return a.Points == b.Points })
-	lead(groups, pairing.ByPoints, func(r *TeamRow) pairing.Value { return pairing.Value(r.Points) * 100 })
-	for k, breaks := range t.setup.TieBreaks {
-		var next [][2]int
+	rules := []pairing.Rule[TeamRow]{{By: pairing.ByPoints, Value: func(r *TeamRow, _ []TeamRow) pairing.Value { return 100 * pairing.Value(r.Points) }}}
+	for k, by := range t.setup.TieBreaks {
 		var of map[string]pairing.Value
-		if slices.Contains(opponentBreaks, breaks) {
-			of = t.byOpponents(breaks)
+		if slices.Contains(opponentBreaks, by) {
+			of = t.byOpponents(by)
 		}
-		for _, g := range groups {
-			rows := s.Rows[g[0]:g[1]]
-			for i := range rows {
-				if rows[i].TieBreaks[k] = s.value(breaks, &rows[i], rows); of != nil {
-					rows[i].TieBreaks[k] = of[rows[i].Guild]
-				}
+		rules = append(rules, pairing.Rule[TeamRow]{By: by, Value: func(r *TeamRow, equal []TeamRow) pairing.Value {
+			if r.TieBreaks[k] = s.value(by, r, equal); of != nil {
+				r.TieBreaks[k] = of[r.Guild]
 			}
-			sorting.StableFunc(rows, func(a, b TeamRow) int { return cmp.Compare(b.TieBreaks[k], a.TieBreaks[k]) })
-			parts := cut(g[0], g[1], func(a, b *TeamRow) bool { return a.TieBreaks[k] == b.TieBreaks[k] })
-			lead(parts, breaks, func(r *TeamRow) pairing.Value { return r.TieBreaks[k] })
-			next = append(next, parts...)
-		}
-		groups = next
+			return r.TieBreaks[k]
+		}})
 	}
-	for _, g := range groups {
-		for i := g[0]; i < g[1]; i++ {
-			s.Rows[i].Place, s.Rows[i].Lead = g[0]+1, leads[i]
-		}
-	}
+	pairing.Rank(s.Rows, rules, func(r *TeamRow, place int, lead pairing.Lead) { r.Place, r.Lead = place, lead })
 }
 
 // value returns the value of a tie-break for a team among those that are still equal.

@@ -2,20 +2,18 @@ package tourney
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/sorting"
 	"example.org/cups/pairing"
-	"example.org/cups/pairing/swiss"
 )
 
 // A Swiss of teams is a tournament of teams with [TeamTerms.SwissRounds]. It is paired as a Swiss of
 // players is, in which the teams are the players and the match points their points: no two teams meet
 // twice, and whoever was the first team in fewer matches is the next time, if that is possible: colours are
 // wishes only, as in FIDE C.04.6. Of up to ten teams another pair is taken if otherwise two would have to meet
-// once more in a later round, see [withRoom]. The team for which no other is
+// once more in a later round, see [contest.Settings]. The team for which no other is
 // left has the points of a match won, and each of its players at the boards those of a draw (FIDE C.04.6
 // takes the win from C.04.1 and leaves the boards to the organiser; half of them is what olympiads give).
 
@@ -46,7 +44,7 @@ func (t *Table) byStrength() []string {
 // TeamContest returns a Swiss of teams so far, with the teams as players, and the guilds by their numbers.
 func (t *Table) TeamContest() (c *contest.Contest, guilds []string) {
 	guilds = t.byStrength()
-	c = &contest.Contest{Report: &pairing.Report{}, Settings: contest.Settings{Format: contest.Swiss, BestOf: 1}}
+	c = &contest.Contest{Report: &pairing.Report{}, Settings: contest.Settings{Format: contest.Swiss, BestOf: 1, MeetAgain: true}}
 	c.First, c.Wishes, c.Rounds = pairing.White, true, t.setup.Teams.SwissRounds
 	c.System = pairing.System{Win: 10 * matchWon, Draw: 10 * matchWon / 2, Bye: 10 * matchWon}
 	number := map[string]pairing.Number{}
@@ -127,14 +125,7 @@ func (t *Table) pairMatches() (matches [][2]string, ok bool, err error) {
 	if present < 2 {
 		return nil, false, nil
 	}
-	c.Meetings = 1
 	round, err := c.Pair(nil)
-	switch {
-	case err == nil: // few teams may have nobody left to meet in later rounds
-		round = withRoom(c, round)
-	case errors.Is(err, swiss.ErrImpossible):
-		round, err = next(c)
-	}
 	if err != nil {
 		return nil, true, err
 	}

@@ -426,7 +426,7 @@ func NewNextRound(t *tourney.Table, name func(account string) string, swap ...st
 			pairs = append(pairs, [2]string{b.South, b.North})
 		}
 	}
-	byes, before := p.Byes, t.Warnings(pairs)
+	byes, before := p.Byes, pairs
 	if len(swap) == 2 {
 		pairs = tourney.Swap(pairs, swap[0], swap[1])
 		byes = t.ByesBeside(pairs)
@@ -437,14 +437,22 @@ func NewNextRound(t *tourney.Table, name func(account string) string, swap ...st
 	for _, b := range byes {
 		w.Byes = append(w.Byes, RoundBye{name(b.Player), string(b.Kind)})
 	}
-	for _, of := range t.Warnings(pairs) {
-		one := PairWarning{Warning: string(of.Warning), Board: of.Board, New: of.NewIn(before)}
-		for _, account := range of.Players {
-			one.Players = append(one.Players, name(account))
-		}
-		w.Warnings = append(w.Warnings, one)
-	}
+	w.Warnings = append(w.Warnings, NewPairWarnings(t, before, pairs, name)...)
 	return w
+}
+
+// NewPairWarnings describes what is unusual about pairs of the next round, and what of it is new after a change of the
+// pairs before.
+func NewPairWarnings(t *tourney.Table, before, pairs [][2]string, name func(account string) string) (list []PairWarning) {
+	was := t.Warnings(before)
+	for _, of := range t.Warnings(pairs) {
+		w := PairWarning{Warning: string(of.Warning), Board: of.Board, New: of.NewIn(was)}
+		for _, account := range of.Players {
+			w.Players = append(w.Players, name(account))
+		}
+		list = append(list, w)
+	}
+	return list
 }
 
 // NewTournamentDesk describes what the directors of a tournament have arranged.

@@ -290,14 +290,10 @@ func (b *tournamentBuilder) look(r *http.Request, d *page.Directing) {
 	for _, bye := range b.t.ByesBeside(pairs) {
 		d.Look.Byes = append(d.Look.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
 	}
-	was := b.t.Warnings(before)
-	for _, of := range b.t.Warnings(pairs) {
-		w := wire.PairWarning{Warning: string(of.Warning), Board: of.Board, New: d.Look.Changed != "" && of.NewIn(was)}
-		for _, account := range of.Players {
-			w.Players = append(w.Players, b.name(account))
-		}
-		d.Look.Warnings = append(d.Look.Warnings, w)
+	if d.Look.Changed == "" {
+		before = pairs
 	}
+	d.Look.Warnings = wire.NewPairWarnings(b.t, before, pairs, b.name)
 }
 
 // playersOf reads the names in the fields player1, player2 and so on, each once.

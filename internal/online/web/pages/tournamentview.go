@@ -560,18 +560,15 @@ func (b *tournamentBuilder) bracket() {
 	}
 	finalists := b.t.Finalists()
 	double := b.d.Format == string(tourney.DoubleElimination)
-	lower := make([]bool, len(bracket.Matches))
 	byPart := map[string]map[int][]page.BracketMatch{}
 	for i, m := range bracket.Matches {
-		kind := ""
-		feeds := func(k int) bool { return m.From[k].Loser || m.From[k].Match > 0 && lower[m.From[k].Match-1] }
-		if double {
+		kind := string(b.t.StageOf(bracket, i+1).Kind)
+		switch {
+		case kind == "lower" || kind == "third":
+		case double:
 			kind = "upper"
-			if lower[i] = feeds(0) && feeds(1); lower[i] {
-				kind = "lower"
-			}
-		} else if m.From[0].Loser {
-			kind = "third"
+		default:
+			kind = ""
 		}
 		w := page.BracketMatch{Number: i + 1}
 		winner, _ := bracket.Outcome(i + 1)
