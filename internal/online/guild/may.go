@@ -90,3 +90,14 @@ func Least(c Command) Office {
 	}
 	return server
 }
+
+// NeedsOfficer returns the refusal of what only officers and masters of the guild may do or read, if an account is none.
+func (t *Table) NeedsOfficer(account string) error {
+	switch office := t.Office(account); {
+	case office == Outsider:
+		return refuse(NotInGuild)
+	case !office.Reaches(Officer):
+		return refuse(OfficeTooLow)
+	}
+	return nil
+}

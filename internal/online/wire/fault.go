@@ -16,6 +16,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
@@ -245,6 +246,7 @@ func FaultOf(err error) *Fault {
 	var member *club.Error
 	var ofTheGuild *guild.Error
 	var full *quota.FullError
+	var named *guilds.NamingError
 	var event *tourney.Error
 	var ofASeries *series.Error
 	switch {
@@ -252,6 +254,12 @@ func FaultOf(err error) *Fault {
 		f := NewCode(full.Share.Code)
 		f.RetryAfter = full.Wait()
 		return f
+	case errors.As(err, &named):
+		f := FaultOf(named.Err)
+		if f.Status >= http.StatusInternalServerError {
+			return f // it is no refusal
+		}
+		return NewFieldFault(f.Fault.Code, "guild", "")
 	case errors.As(err, &fault):
 		return fault
 	case errors.As(err, &refused):
@@ -327,6 +335,8 @@ func FaultOf(err error) *Fault {
 		return NewCode("ownGame")
 	case errors.Is(err, hall.ErrMembersOnly):
 		return NewCode("membersOnly")
+	case errors.Is(err, guilds.ErrNoMember):
+		return NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
 	case errors.Is(err, hall.ErrBot):
 		f := NewCode("forbidden")
 		f.Fault.Message = "A bot may not take the seek of a person. A person may take the seek of a bot."

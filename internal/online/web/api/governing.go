@@ -75,9 +75,9 @@ func (s *Server) Govern(ctx context.Context, o club.Order, member string) error 
 	case club.InStudy:
 		return s.Club.RemoveStudy(ctx, gate.Who(ctx).Actor, o.ID, o.Reason)
 	case club.InGuild:
-		return s.Guilds.Govern(ctx, ByVisitor(ctx), o)
+		return s.Guilds.Govern(ctx, gate.By(ctx), o)
 	}
-	return s.Arbiter.Govern(ctx, Actor(ctx), o)
+	return s.Arbiter.Govern(ctx, gate.By(ctx), o)
 }
 
 // describeGoverning adds what only officers of the site do in guilds and games of others.
@@ -86,7 +86,7 @@ func (s *Server) describeGoverning() {
 		OperationID: "removeGuildText", Method: "DELETE", Path: "/api/v1/guilds/{id}/texts/{number}", DefaultStatus: 204, Summary: "Remove the texts of an event of a guild",
 		Description: "For moderators and operators of the site. The number is the version of an event, as the log and the stream of the guild have it: a notice, a line of chat, a vote, an entry of the hall of fame, a title, an application, a note, a reason, or the names of tournaments in an import. Its texts go from the guild and from its log. The log shows who has removed them, and why; the writer has news of it.",
 	}, Codes: []string{"notFound", "badReason"}}, func(ctx context.Context, in *GuildText) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Blank{Number: in.Number, Reason: in.Reason}, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, guild.Blank{Number: in.Number, Reason: in.Reason}, nil)
 	})
 	type masterRequest struct {
 		GuildID

@@ -111,7 +111,7 @@ func (s *Server) ReportedIn(ctx context.Context, p club.Place, below int64, most
 		case club.InTournament:
 			err = s.Arbiter.View(ctx, p.ID, func(t *tourney.Table) { refused = Directs(ctx, t) })
 		case club.InGuild:
-			err = s.Guilds.View(ctx, p.ID, func(t *guild.Table) { refused = IsOfficer(ctx, t) })
+			err = s.Guilds.View(ctx, p.ID, func(t *guild.Table) { refused = t.NeedsOfficer(gate.Who(ctx).Actor.Account.ID) })
 		default:
 			err = archive.ErrNotFound
 		}

@@ -47,7 +47,7 @@ func (s *Server) SeriesSetup(ctx context.Context, t *SeriesTerms) (series.Setup,
 	gate.Set(&o.Text, t.Text)
 	gate.Set(&o.Best, t.Best)
 	if gate.Set(&o.Guild, t.Guild); o.Guild != "" {
-		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
+		if err := s.Guilds.MayName(ctx, gate.Who(ctx).Actor, o.Guild); err != nil {
 			return o, err
 		}
 	}
@@ -114,13 +114,13 @@ func (s *Server) DirectsSeries(ctx context.Context, id string) (directs bool, er
 
 // isOfficerOf reports whether the visitor may act in the name of a guild, which may be none.
 func (s *Server) isOfficerOf(ctx context.Context, guild string) bool {
-	return guild != "" && gate.Who(ctx).Actor.Account.ID != "" && s.MayNameGuild(ctx, guild) == nil
+	return guild != "" && gate.Who(ctx).Actor.Account.ID != "" && s.Guilds.MayName(ctx, gate.Who(ctx).Actor, guild) == nil
 }
 
-// SeriesBody is [Server.Series] with the series as the answer.
+// SeriesBody is [arbiter.Arbiter.ShowSeries] with the series as the answer.
 func (s *Server) SeriesBody(ctx context.Context, id string, c series.Command) (*gate.Body[wire.Series], error) {
 	out := &gate.Body[wire.Series]{}
-	return out, s.Series(ctx, id, c, func(t *series.Table, name func(string) string) { out.Body = wire.NewSeries(t, name) })
+	return out, s.Arbiter.ShowSeries(ctx, gate.Who(ctx).Actor, id, c, func(t *series.Table, name func(string) string) { out.Body = wire.NewSeries(t, name) })
 }
 
 // SignUp returns the command by which the visitor signs up for the next season of a league.
@@ -160,7 +160,7 @@ func (s *Server) describeSeries() {
 		if err != nil {
 			return nil, err
 		}
-		id, err := s.Arbiter.CreateSeries(ctx, Actor(ctx), setup)
+		id, err := s.Arbiter.CreateSeries(ctx, gate.By(ctx), setup)
 		if err != nil {
 			return nil, err
 		}
@@ -198,7 +198,7 @@ func (s *Server) describeSeries() {
 			if name == "" {
 				continue
 			}
-			a, err := s.Account(ctx, name)
+			a, err := s.Club.Account(ctx, name)
 			if err != nil {
 				return nil, err
 			}
@@ -281,7 +281,7 @@ func (s *Server) describeSigningUp() {
 			return nil, err
 		}
 		out := &gate.Body[wire.SeriesEntry]{}
-		return out, s.Arbiter.DoSeries(ctx, Actor(ctx), in.ID, c, func(t *series.Table) {
+		return out, s.Arbiter.DoSeries(ctx, gate.By(ctx), in.ID, c, func(t *series.Table) {
 			for _, p := range t.Entries() {
 				if p.Account == c.Player.Account {
 					out.Body = wire.NewSeriesEntry(p)
@@ -293,7 +293,7 @@ func (s *Server) describeSigningUp() {
 		OperationID: "signOff", Method: "DELETE", Path: "/api/v1/series/{id}/entries/me", Summary: "Take back that I have signed up", DefaultStatus: 204,
 		Description: "I do not play in the next season. Who wants to leave a season that was made leaves its tournament.",
 	}, Codes: []string{"notFound", "notEntered"}}, func(ctx context.Context, in *leagueID) (*gate.NoContent, error) {
-		return nil, s.Arbiter.DoSeries(ctx, Actor(ctx), in.ID, series.SignOff{}, nil)
+		return nil, s.Arbiter.DoSeries(ctx, gate.By(ctx), in.ID, series.SignOff{}, nil)
 	})
 }
 
@@ -329,7 +329,7 @@ func (s *Server) SeriesCommand(ctx context.Context, id string, b *SeriesActionRe
 			return c, nil
 		}
 		if directs && !officer {
-			return c, s.MayNameGuild(ctx, setup.Guild)
+			return c, s.Guilds.MayName(ctx, gate.Who(ctx).Actor, setup.Guild)
 		}
 		if setup.League.Terms.Members {
 			c.Without, err = s.outsiders(ctx, setup.Guild, entries)

@@ -27,7 +27,7 @@ func (s *Server) describeTeams() {
 		if err != nil {
 			return nil, err
 		}
-		err = s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
+		err = s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *tourney.Table, name func(string) string) {
 			if found = t.Teams() != nil; found {
 				out.Body = wire.NewTeamTable(t, guildName, name)
 			}
@@ -76,15 +76,15 @@ func (s *Server) describeTeams() {
 
 // AnswerForGuild says for an officer whether a guild plays in a tournament.
 func (s *Server) AnswerForGuild(ctx context.Context, id, guild string, plays bool) error {
-	if err := s.MayNameGuild(ctx, guild); err != nil {
+	if err := s.Guilds.MayName(ctx, gate.Who(ctx).Actor, guild); err != nil {
 		return err
 	}
-	return s.Arbiter.Do(ctx, Actor(ctx), id, tourney.Answer{Guild: guild, Plays: plays, Officer: true}, nil)
+	return s.Arbiter.Do(ctx, gate.By(ctx), id, tourney.Answer{Guild: guild, Plays: plays, Officer: true}, nil)
 }
 
 // LineUp orders the boards of a team, for an officer of the guild or for a director.
 func (s *Server) LineUp(ctx context.Context, id, guild string, accounts []string, after int64) error {
-	refused, directs := s.MayNameGuild(ctx, guild), false
+	refused, directs := s.Guilds.MayName(ctx, gate.Who(ctx).Actor, guild), false
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { directs = t.IsDirector(gate.Who(ctx).Actor.Account.ID) })
 	if err == nil && !directs {
 		err = refused
@@ -92,7 +92,7 @@ func (s *Server) LineUp(ctx context.Context, id, guild string, accounts []string
 	if err != nil {
 		return err
 	}
-	return s.Arbiter.Do(ctx, Actor(ctx), id, tourney.LineUp{Guild: guild, Players: accounts, Officer: refused == nil, After: after}, nil)
+	return s.Arbiter.Do(ctx, gate.By(ctx), id, tourney.LineUp{Guild: guild, Players: accounts, Officer: refused == nil, After: after}, nil)
 }
 
 // joinTeam puts a player who enters a tournament of teams into the team of a guild: of the

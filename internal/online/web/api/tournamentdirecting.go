@@ -198,13 +198,13 @@ func (s *Server) Direct(ctx context.Context, id string, b *DirectRequestBody, vi
 	switch c.Action {
 	case tourney.Add:
 		if as = tourney.AsPlayer; c.Player.Kind == tourney.Outside {
-			return nil, s.Tournament(ctx, id, c, view)
+			return nil, s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, c, view)
 		}
 	case tourney.AddDirector:
 		as = tourney.AsDirector
 	case tourney.Invite:
 	default:
-		return nil, s.Tournament(ctx, id, c, view)
+		return nil, s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, c, view)
 	}
 	accounts := c.Players
 	if c.Action != tourney.Invite {
@@ -213,7 +213,7 @@ func (s *Server) Direct(ctx context.Context, id string, b *DirectRequestBody, vi
 	if err := s.mayAskAll(ctx, id, accounts); err != nil {
 		return nil, err
 	}
-	return invitations, s.Tournament(ctx, id, c, func(t *tourney.Table, name func(string) string) {
+	return invitations, s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, c, func(t *tourney.Table, name func(string) string) {
 		for _, i := range t.Invitations(s.Now()) {
 			if i.As == as && slices.Contains(accounts, i.Account) {
 				invitations = append(invitations, club.Invitation{Tournament: id, Number: i.Number}.ID())
@@ -252,7 +252,7 @@ func (s *Server) mayAskAll(ctx context.Context, id string, accounts []string) er
 			continue // directors can invite themselves to play
 		}
 		if a, ok := known[account]; ok {
-			if err := s.mayAsk(ctx, a); err != nil {
+			if err := s.Club.MayInvite(ctx, gate.Who(ctx).Actor, a); err != nil {
 				return err
 			}
 		}
@@ -397,7 +397,7 @@ func (s *Server) describeDirecting() {
 		if err != nil {
 			return nil, err
 		}
-		err = s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
+		err = s.Arbiter.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *tourney.Table, name func(string) string) {
 			if out.Body = wire.NewTournamentDesk(t, name); in.Next {
 				out.Body.Next = wire.NewNextRound(t, name, swap...)
 			}
@@ -418,6 +418,6 @@ func (s *Server) describeDirecting() {
 		if err != nil {
 			return nil, err
 		}
-		return nil, s.Arbiter.Do(ctx, Actor(ctx), in.ID, c, nil)
+		return nil, s.Arbiter.Do(ctx, gate.By(ctx), in.ID, c, nil)
 	})
 }

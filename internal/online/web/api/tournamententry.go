@@ -27,7 +27,7 @@ func (s *Server) describeEntries() {
 	}
 	entryOf := func(ctx context.Context, id string, c tourney.Command) (*gate.Body[wire.TournamentEntry], error) {
 		out := &gate.Body[wire.TournamentEntry]{}
-		err := s.Arbiter.Do(ctx, Actor(ctx), id, c, func(t *tourney.Table) {
+		err := s.Arbiter.Do(ctx, gate.By(ctx), id, c, func(t *tourney.Table) {
 			if e := t.EntryOf(gate.Who(ctx).Actor.Account.ID); e != nil {
 				out.Body = wire.NewEntry(t, e)
 				if until := t.PausedUntil(e.Account); until.After(s.Now()) {

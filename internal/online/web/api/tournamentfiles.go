@@ -118,7 +118,7 @@ func (s *Server) tournamentText(w http.ResponseWriter, r *http.Request, id, endi
 	}
 	var results page.Tournament
 	var missing error
-	err = s.Tournament(r.Context(), id, nil, func(t *tourney.Table, name func(string) string) {
+	err = s.Arbiter.Show(r.Context(), gate.Who(r.Context()).Actor, id, nil, func(t *tourney.Table, name func(string) string) {
 		title = t.Setup().Name
 		switch ending {
 		case ".trf":
@@ -238,7 +238,7 @@ func (s *Server) calendarOf(w http.ResponseWriter, r *http.Request) {
 	f := archive.StreamFilter{Guild: q.Get("guild"), Most: MostInMonth}
 	player := q.Get("player")
 	if player != "" {
-		a, err := s.Account(ctx, player)
+		a, err := s.Club.Account(ctx, player)
 		if err != nil {
 			gate.Refuse(w, s.Fault(ctx, r.URL.Path, err))
 			return

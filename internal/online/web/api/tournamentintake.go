@@ -41,7 +41,7 @@ func (s *Server) ReadIn(ctx context.Context, text []byte, terms ReportTerms, kee
 	}
 	known := map[string]archive.Account{}
 	if o.Guild != "" {
-		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
+		if err := s.Guilds.MayName(ctx, gate.Who(ctx).Actor, o.Guild); err != nil {
 			return tourney.Intake{}, "", err
 		}
 		var err error
@@ -72,7 +72,7 @@ func (s *Server) ReadIn(ctx context.Context, text []byte, terms ReportTerms, kee
 		}
 		return a.ID, err
 	}
-	return s.Arbiter.ReadIn(ctx, Actor(ctx), o, text, account, terms.Played, keep, terms.Ignore...)
+	return s.Arbiter.ReadIn(ctx, gate.By(ctx), o, text, account, terms.Played, keep, terms.Ignore...)
 }
 
 // membersByName returns the members of a guild by their folded names. They are asked whether the

@@ -12,6 +12,7 @@ import (
 
 	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -150,7 +151,7 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 		o.Entry = tourney.EntryCode
 	}
 	if o.Guild != "" {
-		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
+		if err := s.Guilds.MayName(ctx, gate.Who(ctx).Actor, o.Guild); err != nil {
 			return o, err
 		}
 	}
@@ -210,7 +211,7 @@ func (s *Server) directors(ctx context.Context, first string, names *[]string) (
 	known, err := s.Archive.AccountsOf(ctx, list[1:]...)
 	for _, account := range list[1:] {
 		if a, ok := known[account]; ok && err == nil {
-			err = s.mayAsk(ctx, a)
+			err = s.Club.MayInvite(ctx, gate.Who(ctx).Actor, a)
 		}
 	}
 	return list, err
@@ -235,9 +236,20 @@ func (s *Server) membersOf(ctx context.Context, field string, names []string) ([
 
 // memberOf returns the account of a name in a field of a request.
 func (s *Server) memberOf(ctx context.Context, field, name string) (archive.Account, error) {
-	a, err := s.Account(ctx, name)
+	a, err := s.Club.Account(ctx, name)
 	if errors.Is(err, archive.ErrNotFound) {
 		err = wire.NewFieldFault("notFound", field, "Nobody here is called "+name+".")
 	}
 	return a, err
+}
+
+// mustHaveList returns the refusal if a guild has no Elo list, from which a tournament would take
+// the ratings of its players.
+func (s *Server) mustHaveList(ctx context.Context, id string) error {
+	has := false
+	err := s.Guilds.View(ctx, id, func(t *guild.Table) { has = t.List() != nil })
+	if err == nil && !has {
+		err = wire.NewFieldFault(string(tourney.BadTournament), "ratings", "The guild has no Elo list.")
+	}
+	return err
 }

@@ -53,7 +53,7 @@ func (s *Server) describeGuildPages() {
 		"join":     func(r *http.Request) (guild.Command, error) { return guild.Join{Code: r.PostFormValue("code")}, nil },
 		"apply":    func(r *http.Request) (guild.Command, error) { return guild.Apply{Text: r.PostFormValue("text")}, nil },
 		"withdraw": func(*http.Request) (guild.Command, error) { return guild.Withdraw{}, nil },
-		"chat":     s.GuildLine,
+		"chat":     func(r *http.Request) (guild.Command, error) { return guild.Chat{Text: r.PostFormValue("text")}, nil },
 		"chat-gone": func(r *http.Request) (guild.Command, error) {
 			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
 			if err != nil {
@@ -113,7 +113,7 @@ func (s *Server) guildForm(part, form string, action club.Action, command func(r
 			c, err = command(r)
 		}
 		if err == nil {
-			err = s.Guilds.Do(r.Context(), api.ByVisitor(r.Context()), id, c, nil)
+			err = s.Guilds.Do(r.Context(), gate.By(r.Context()), id, c, nil)
 		}
 		if err != nil {
 			s.guildRefused(w, r, form, err, show)
@@ -206,7 +206,7 @@ func (s *Server) foundByForm(w http.ResponseWriter, r *http.Request) (string, er
 	err := allowed(ctx, club.RunGuilds)
 	id := ""
 	if err == nil {
-		id, err = s.Guilds.Found(ctx, api.ByVisitor(ctx), guild.Profile{Name: r.PostFormValue("name"), Text: r.PostFormValue("text"), Entry: guild.Entry(r.PostFormValue("entry"))})
+		id, err = s.Guilds.Found(ctx, gate.By(ctx), guild.Profile{Name: r.PostFormValue("name"), Text: r.PostFormValue("text"), Entry: guild.Entry(r.PostFormValue("entry"))})
 	}
 	if err != nil {
 		s.guildRefused(w, r, "new", err, s.newGuildPage)
@@ -236,7 +236,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		s.ErrorPage(w, r, err)
 		return
 	}
-	err = s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
+	err = s.Guilds.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *guild.Table, names guilds.Names) {
 		person, name := names.Person, names.Of
 		p := t.Profile()
 		d.Version = t.Version()
@@ -409,7 +409,7 @@ func (s *Server) guildSeries(r *http.Request, id string) ([]page.SeriesCard, err
 // guildRosterPage answers "/guilds/{id}/members".
 func (s *Server) guildRosterPage(w http.ResponseWriter, r *http.Request) {
 	ctx, d := r.Context(), page.Guild{Viewer: s.Viewer(r)}
-	err := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
+	err := s.Guilds.Show(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *guild.Table, names guilds.Names) {
 		name := names.Of
 		d.GuildHead, d.Members = headOf(r, t, nil), wire.NewGuildMembers(t.Members(), name)
 	})

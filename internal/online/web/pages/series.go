@@ -43,7 +43,7 @@ func (s *Server) describeSeriesPages() {
 				c, err = read(w, r, id)
 			}
 			if err == nil {
-				err = s.Arbiter.DoSeries(ctx, api.Actor(ctx), id, c, nil)
+				err = s.Arbiter.DoSeries(ctx, gate.By(ctx), id, c, nil)
 			}
 			if err != nil {
 				s.returned(w, r, "series", err, func(status int, fault *page.FormFault) {
@@ -90,7 +90,7 @@ func seriesFault(r *http.Request, err error, text string) string {
 func (s *Server) seriesCard(r *http.Request, l arbiter.ListedSeries, guilds map[string]string) page.SeriesCard {
 	return page.SeriesCard{
 		ID: l.ID, Name: l.Name, League: l.League, Best: l.Best, Parts: l.Parts, Seasons: l.Seasons, Closed: l.Status == arbiter.SeriesClosed,
-		Guild: l.Guild, GuildName: s.GuildName(r.Context(), l.Guild, guilds),
+		Guild: l.Guild, GuildName: s.Guilds.Name(r.Context(), l.Guild, guilds),
 	}
 }
 
@@ -124,7 +124,7 @@ func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 	}
 	guilds := map[string]string{}
 	if err == nil {
-		err = s.ReadGuildNames(ctx, guilds, guildsOfSeries(list)...)
+		err = s.Guilds.ReadNames(ctx, guilds, guildsOfSeries(list)...)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
@@ -137,7 +137,7 @@ func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.List = append(d.List, s.seriesCard(r, l, guilds))
 	}
-	d.Named = s.GuildName(ctx, d.Guild, guilds)
+	d.Named = s.Guilds.Name(ctx, d.Guild, guilds)
 	words := say.In(d.Viewer.Language)
 	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.series.title"), words.Get("page.series.lead"), "/series", someBoard)
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.SeriesList(to, d) })
@@ -150,15 +150,15 @@ func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, 
 	d := page.Series{Viewer: s.Viewer(r), Fault: fault, MayEnter: club.Able(gate.Who(ctx).Actor, club.TakePart)}
 	directs, err := s.DirectsSeries(ctx, r.PathValue("id"))
 	if err == nil {
-		err = s.Series(ctx, r.PathValue("id"), nil, func(t *series.Table, name func(string) string) { s.fillSeries(r, &d, t, name, me) })
+		err = s.Arbiter.ShowSeries(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *series.Table, name func(string) string) { s.fillSeries(r, &d, t, name, me) })
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.GuildName = s.GuildName(ctx, d.Guild, map[string]string{})
+	d.GuildName = s.Guilds.Name(ctx, d.Guild, map[string]string{})
 	// An officer makes the season of a guild, and announces its tournaments.
-	d.Officer = d.Guild == "" || directs && s.MayNameGuild(ctx, d.Guild) == nil
+	d.Officer = d.Guild == "" || directs && s.Guilds.MayName(ctx, gate.Who(ctx).Actor, d.Guild) == nil
 	d.Direct, d.Viewer.Path = directs, "/series/"+d.ID // also after a form, which has another address
 	s.nameSeries(r, &d)
 	about := say.In(d.Viewer.Language).Get("page.series.lead")
@@ -315,7 +315,7 @@ func (s *Server) nameSeries(r *http.Request, d *page.Series) {
 func (s *Server) seriesToAdd(r *http.Request, guild string) ([]page.NamedGuild, error) {
 	f := archive.StreamFilter{Account: gate.Who(r.Context()).Actor.Account.ID, Role: arbiter.DirectorRole, Status: arbiter.SeriesOpen, Most: mostSeriesToAdd}
 	list, err := s.Arbiter.ListSeries(r.Context(), f)
-	if err == nil && guild != "" && s.MayNameGuild(r.Context(), guild) == nil {
+	if err == nil && guild != "" && s.Guilds.MayName(r.Context(), gate.Who(r.Context()).Actor, guild) == nil {
 		var own []arbiter.ListedSeries
 		own, err = s.Arbiter.ListSeries(r.Context(), archive.StreamFilter{Guild: guild, Status: arbiter.SeriesOpen, Most: mostSeriesToAdd})
 		list = append(list, own...)

@@ -359,7 +359,7 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 	counted := "" // the ID of the series
 	if err == nil {
 		var refused error
-		err = s.Tournament(ctx, r.PathValue("id"), nil, func(t *tourney.Table, name func(string) string) {
+		err = s.Arbiter.Show(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *tourney.Table, name func(string) string) {
 			if refused = api.Directs(ctx, t); refused != nil {
 				return
 			}
@@ -379,9 +379,9 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 	}
 	if part == "people" && d.HasTeams() && !d.IsOver() {
 		known := map[string]string{}
-		_ = s.ReadGuildNames(ctx, known, guilds...) // one that cannot be read has its ID
+		_ = s.Guilds.ReadNames(ctx, known, guilds...) // one that cannot be read has its ID
 		for _, guild := range guilds {
-			d.Playing = append(d.Playing, page.NamedGuild{ID: guild, Name: s.GuildName(ctx, guild, known)})
+			d.Playing = append(d.Playing, page.NamedGuild{ID: guild, Name: s.Guilds.Name(ctx, guild, known)})
 		}
 	}
 	if part == "play" {

@@ -65,7 +65,7 @@ func (s *Server) describeTournamentPages() {
 			if err != nil {
 				return err
 			}
-			return s.Arbiter.Do(r.Context(), api.Actor(r.Context()), id, c, nil)
+			return s.Arbiter.Do(r.Context(), gate.By(r.Context()), id, c, nil)
 		})
 	}
 	do("enter", "", func(w http.ResponseWriter, r *http.Request, id string) error {
@@ -94,7 +94,7 @@ func (s *Server) describeTournamentPages() {
 		if err := allowed(r.Context(), club.Organise); err != nil {
 			return err
 		}
-		return s.Arbiter.Do(r.Context(), api.Actor(r.Context()), id, tourney.TakeOver{}, nil)
+		return s.Arbiter.Do(r.Context(), gate.By(r.Context()), id, tourney.TakeOver{}, nil)
 	})
 	s.governForm(club.InTournament, "/tournaments", s.tournamentPage)
 	command("withdraw", "", plain(tourney.Withdraw{}))
@@ -237,7 +237,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := s.ReadGuildNames(ctx, names, guildsIn(list)...); err != nil {
+		if err := s.Guilds.ReadNames(ctx, names, guildsIn(list)...); err != nil {
 			return nil, err
 		}
 		for i := range list {
@@ -249,7 +249,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 				break
 			}
 			c := cardOf(t, s.Hall.Now())
-			c.Mine, c.GuildName = mine[t.ID], s.GuildName(ctx, c.Guild, names)
+			c.Mine, c.GuildName = mine[t.ID], s.Guilds.Name(ctx, c.Guild, names)
 			cards = append(cards, c)
 		}
 		return cards, nil
@@ -292,7 +292,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 		}
 	}
 	sorting.StableFunc(d.OfMonth, func(a, b page.TournamentCard) int { return a.Begins().Compare(b.Begins()) })
-	d.GuildName = s.GuildName(ctx, d.Guild, names)
+	d.GuildName = s.Guilds.Name(ctx, d.Guild, names)
 	d.Guilds, err = s.guildsToChoose(ctx, d.Guild, all, names)
 	return d, err
 }
@@ -328,12 +328,12 @@ func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page
 		}
 	}
 	delete(ids, "")
-	if err := s.ReadGuildNames(ctx, known, slices.Collect(maps.Keys(ids))...); err != nil {
+	if err := s.Guilds.ReadNames(ctx, known, slices.Collect(maps.Keys(ids))...); err != nil {
 		return nil, err
 	}
 	var list []page.NamedGuild
 	for id := range ids {
-		list = append(list, page.NamedGuild{ID: id, Name: s.GuildName(ctx, id, known)})
+		list = append(list, page.NamedGuild{ID: id, Name: s.Guilds.Name(ctx, id, known)})
 	}
 	sorting.Func(list, func(a, b page.NamedGuild) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
 	return list, nil
