@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -26,6 +27,31 @@ type hub struct {
 	*club.Club
 	now time.Time
 	log bytes.Buffer
+	ears
+}
+
+// ears hear what members are told at once, in the order of time.
+type ears struct {
+	mu   sync.Mutex
+	news []string
+}
+
+func (t *ears) TellFriend(account, member string)  { t.tell(account + ": friend " + member) }
+func (t *ears) TellMessage(account, member string) { t.tell(account + ": message " + member) }
+
+func (t *ears) tell(news string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.news = append(t.news, news)
+}
+
+// since returns what was told since it was called before.
+func (t *ears) since() []string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	news := t.news
+	t.news = nil
+	return news
 }
 
 func newHub(t *testing.T) *hub {
@@ -34,6 +60,7 @@ func newHub(t *testing.T) *hub {
 		Archive: double.New(t), Now: func() time.Time { return h.now }, Random: rand.Reader,
 		Log: slog.New(slog.NewTextHandler(&h.log, nil)), Cost: cheap,
 	})
+	h.TellBy(&h.ears)
 	return h
 }
 

@@ -103,6 +103,7 @@ func New(c Config) *Server {
 	s.Mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.Mux.HandleFunc("GET /readyz", s.ready)
 	c.Club.Watch(s.followers.look)
+	c.Club.TellBy(c.Hall)
 	return s
 }
 

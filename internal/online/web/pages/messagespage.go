@@ -37,7 +37,7 @@ func (s *Server) describeMessagesPage() {
 	}
 	s.Mux.HandleFunc("POST "+messagesPath+"/{name}", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		name := r.PathValue("name")
-		if _, err := s.WriteTo(r.Context(), gate.Who(r.Context()).Actor, name, r.PostFormValue("text"), r.PostFormValue("preset")); err != nil {
+		if _, err := s.Club.Send(r.Context(), gate.Who(r.Context()).Actor, name, r.PostFormValue("text"), r.PostFormValue("preset")); err != nil {
 			s.returned(w, r, "write", err, func(status int, fault *page.FormFault) {
 				fault.Field = ""
 				s.talkPage(w, r, status, fault)
