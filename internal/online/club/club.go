@@ -120,8 +120,10 @@ func New(c Config) *Club {
 	return made
 }
 
-// Teller tells accounts that are connected at once what other members do.
+// Teller tells accounts that are connected, and those who watch games in progress, at once what has changed.
 type Teller interface {
+	Rename(ctx context.Context, a archive.Account) error // the account has another name in its games in progress
+
 	TellFriend(account, member string)  // a member asks to be a friend, has accepted, or has ended a friendship
 	TellMessage(account, member string) // a member has written a message
 }

@@ -2,6 +2,7 @@ package club_test
 
 import (
 	"bytes"
+	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
@@ -25,9 +27,9 @@ const secret = "correct horse"
 type hub struct {
 	*testing.T
 	*club.Club
-	now time.Time
-	log bytes.Buffer
-	ears
+	now  time.Time
+	log  bytes.Buffer
+	ears ears
 }
 
 // ears hear what members are told at once, in the order of time.
@@ -38,6 +40,11 @@ type ears struct {
 
 func (t *ears) TellFriend(account, member string)  { t.tell(account + ": friend " + member) }
 func (t *ears) TellMessage(account, member string) { t.tell(account + ": message " + member) }
+
+func (t *ears) Rename(_ context.Context, a archive.Account) error {
+	t.tell(a.ID + ": called " + a.Name)
+	return nil
+}
 
 func (t *ears) tell(news string) {
 	t.mu.Lock()

@@ -97,6 +97,7 @@ func TestWhoeverIsBlockedIsNotTold(t *testing.T) {
 	h := newHub(t)
 	ctx := h.Context()
 	ada, rex, stranger := h.member("Ada"), h.member("Rex"), h.member("Stranger")
+	h.ears.since()
 	_, err := h.Ask(ctx, rex, "Ada")
 	h.ok(err)
 	h.ok(h.Accept(ctx, ada, "Rex"))
@@ -104,7 +105,7 @@ func TestWhoeverIsBlockedIsNotTold(t *testing.T) {
 	h.ok(h.Shun(ctx, ada, "Rex", archive.Blocks)) // again
 	h.friends(rex, "", "", "")
 	want := []string{ada.Account.ID + ": friend Rex", rex.Account.ID + ": friend Ada"}
-	if news := h.since(); !slices.Equal(news, want) { // not of the block
+	if news := h.ears.since(); !slices.Equal(news, want) { // not of the block
 		t.Errorf("told: %q, want %q", news, want)
 	}
 
@@ -122,7 +123,7 @@ func TestWhoeverIsBlockedIsNotTold(t *testing.T) {
 		if by.Account.ID == rex.Account.ID {
 			want = nil
 		}
-		if news := h.since(); sent.Text != "hello" || !slices.Equal(news, want) {
+		if news := h.ears.since(); sent.Text != "hello" || !slices.Equal(news, want) {
 			t.Errorf("%s has sent %+v, told: %q, want %q", by.Account.Name, sent, news, want)
 		}
 		if list, _, err := h.Letters(ctx, by, "Ada", 0, 0); err != nil || len(list) != 1 || !list[0].Mine {
@@ -161,10 +162,10 @@ func TestWhoeverIsBlockedIsNotTold(t *testing.T) {
 	if list, _, err := h.Letters(ctx, ada, "Rex", 0, 0); err != nil || len(list) != 0 {
 		t.Errorf("after the block Ada reads %+v, %v", list, err)
 	}
-	h.since()
+	h.ears.since()
 	_, err = h.Send(ctx, rex, "Ada", "sorry", "")
 	h.ok(err)
-	if list, _, err := h.Letters(ctx, ada, "Rex", 0, 0); err != nil || len(list) != 1 || list[0].Text != "sorry" || len(h.since()) != 1 {
+	if list, _, err := h.Letters(ctx, ada, "Rex", 0, 0); err != nil || len(list) != 1 || list[0].Text != "sorry" || len(h.ears.since()) != 1 {
 		t.Errorf("then Ada reads %+v, %v", list, err)
 	}
 }

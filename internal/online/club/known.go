@@ -31,6 +31,41 @@ func (c *Club) Named(ctx context.Context, by Actor, name string) (archive.Accoun
 	return c.Account(ctx, name)
 }
 
+// InRequest is [Club.Account] of a name in a field of a request. The error may be a [*NobodyError].
+func (c *Club) InRequest(ctx context.Context, field, name string) (archive.Account, error) {
+	a, err := c.Account(ctx, name)
+	if errors.Is(err, archive.ErrNotFound) {
+		err = &NobodyError{field, name}
+	}
+	return a, err
+}
+
+// AllInRequest returns the accounts of the names in a field of a request, with one read for all.
+func (c *Club) AllInRequest(ctx context.Context, field string, names []string) ([]string, error) {
+	found, err := c.Archive.AccountsNamed(ctx, names...)
+	if err != nil {
+		return nil, err
+	}
+	var accounts []string
+	for _, name := range names {
+		a := found[archive.FoldName(name)]
+		if a.ID == "" || !a.Closed.IsZero() {
+			return nil, &NobodyError{field, name}
+		}
+		accounts = append(accounts, a.ID)
+	}
+	return accounts, nil
+}
+
+// Leader is [Club.InRequest] of somebody who shall direct a tournament or be the master of a guild: a member.
+func (c *Club) Leader(ctx context.Context, field, name string) (archive.Account, error) {
+	a, err := c.InRequest(ctx, field, name)
+	if err == nil && a.Kind != play.Member {
+		err = InField(field, archive.ErrNotFound)
+	}
+	return a, err
+}
+
 // NameOf returns the name of an account, or "" if the account does not exist any more. It
 // stores the names that it has read in known.
 func (c *Club) NameOf(ctx context.Context, id string, known map[string]string) (string, error) {

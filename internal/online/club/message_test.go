@@ -53,11 +53,11 @@ func TestMessages(t *testing.T) {
 	unread(ada, 0)
 	unread(ben, 1)
 	h.ok(h.Shun(ctx, ada, "Ben", archive.Mutes))
-	h.since()
+	h.ears.since()
 	_, err = h.Send(ctx, ben, "Ada", "Hello?", "")
 	h.ok(err)
 	unread(ada, 0)
-	if talks, err := h.Correspondences(ctx, ada); err != nil || len(talks) != 0 || len(h.since()) != 0 {
+	if talks, err := h.Correspondences(ctx, ada); err != nil || len(talks) != 0 || len(h.ears.since()) != 0 {
 		t.Errorf("after Ben is muted Ada has %+v, %v", talks, err)
 	}
 	h.ok(h.Unshun(ctx, ada, "Ben", archive.Mutes))

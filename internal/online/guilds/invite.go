@@ -1,6 +1,7 @@
 package guilds
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -14,16 +15,7 @@ import (
 // ErrNoMember refuses guests and bots, who cannot be members of guilds.
 var ErrNoMember = errors.New("only members of the site can be members of a guild")
 
-// NamingError is why somebody may not act in the name of a guild that a request has named.
-type NamingError struct{ Err error }
-
-// Error returns the cause.
-func (e *NamingError) Error() string { return "the named guild: " + e.Err.Error() }
-
-// Unwrap returns the cause.
-func (e *NamingError) Unwrap() error { return e.Err }
-
-// MayName returns the refusal, a [*NamingError], if somebody may not act in the name of a guild: its officers
+// MayName returns the refusal of the field "guild" if somebody may not act in the name of a guild: its officers
 // may, as long as it is not closed.
 func (g *Guilds) MayName(ctx context.Context, by club.Actor, id string) error {
 	var refused error
@@ -32,10 +24,7 @@ func (g *Guilds) MayName(ctx context.Context, by club.Actor, id string) error {
 			refused = &guild.Error{Code: guild.GuildClosed}
 		}
 	})
-	if err = errors.Join(err, refused); err != nil {
-		err = &NamingError{err}
-	}
-	return err
+	return club.InField("guild", cmp.Or(err, refused))
 }
 
 // MayShow refuses a guild that somebody wants to show at the name without being a member. Nil and "" are no guild.

@@ -79,7 +79,7 @@ func TestWhoNamesAGuild(t *testing.T) {
 		s.must(s.MayName(s.Context(), s.actor("ada"), id))
 		for _, name := range []string{"ben", "cleo"} {
 			err := s.MayName(s.Context(), s.actor(name), id)
-			if e := (*guilds.NamingError)(nil); !errors.As(err, &e) {
+			if e := (*club.FieldError)(nil); !errors.As(err, &e) {
 				t.Errorf("%s acts in the name of a guild: %v", name, err)
 			}
 		}

@@ -18,6 +18,7 @@ import (
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/moderation"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/series"
@@ -246,7 +247,8 @@ func FaultOf(err error) *Fault {
 	var member *club.Error
 	var ofTheGuild *guild.Error
 	var full *quota.FullError
-	var named *guilds.NamingError
+	var nobody *club.NobodyError
+	var inField *club.FieldError
 	var event *tourney.Error
 	var ofASeries *series.Error
 	switch {
@@ -254,12 +256,14 @@ func FaultOf(err error) *Fault {
 		f := NewCode(full.Share.Code)
 		f.RetryAfter = full.Wait()
 		return f
-	case errors.As(err, &named):
-		f := FaultOf(named.Err)
-		if f.Status >= http.StatusInternalServerError {
-			return f // it is no refusal
+	case errors.As(err, &inField):
+		f := *FaultOf(inField.Err)
+		if f.Status < http.StatusInternalServerError { // it is a refusal
+			f.Fault.Field = inField.Field
 		}
-		return NewFieldFault(f.Fault.Code, "guild", "")
+		return &f
+	case errors.As(err, &nobody):
+		return NewFieldFault("notFound", nobody.Field, "Nobody here is called "+nobody.Name+".")
 	case errors.As(err, &fault):
 		return fault
 	case errors.As(err, &refused):
@@ -337,6 +341,8 @@ func FaultOf(err error) *Fault {
 		return NewCode("membersOnly")
 	case errors.Is(err, guilds.ErrNoMember):
 		return NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
+	case errors.Is(err, moderation.ErrNoDeed):
+		return NewFieldFault("malformed", "deed", "")
 	case errors.Is(err, hall.ErrBot):
 		f := NewCode("forbidden")
 		f.Fault.Message = "A bot may not take the seek of a person. A person may take the seek of a bot."

@@ -62,7 +62,7 @@ func (s *Server) describeTeams() {
 			}
 		}
 		if in.Body.Players != nil {
-			accounts, err := s.membersOf(ctx, "players", *in.Body.Players)
+			accounts, err := s.Club.AllInRequest(ctx, "players", *in.Body.Players)
 			if err != nil {
 				return nil, err
 			}

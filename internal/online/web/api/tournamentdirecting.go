@@ -11,6 +11,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
@@ -112,12 +113,12 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 		return c, err
 	}
 	if c.Action == tourney.Invite {
-		ids, err := s.membersOf(ctx, "player", []string{b.Player})
+		ids, err := s.Club.AllInRequest(ctx, "player", []string{b.Player})
 		c.Players = append(c.Players, ids...)
 		return c, err
 	}
-	a, err := s.memberOf(ctx, "player", b.Player)
-	if err == nil && c.Action == tourney.Appoint && !mayRun(a) {
+	a, err := s.Club.InRequest(ctx, "player", b.Player)
+	if err == nil && c.Action == tourney.Appoint && a.Kind != play.Member {
 		err = wire.NewFieldFault("badCommand", "player", "player must be a member.")
 	}
 	if err == nil {

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"reflect"
 	"slices"
 	"time"
@@ -11,7 +10,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/fields"
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
@@ -199,7 +197,7 @@ func (s *Server) directors(ctx context.Context, first string, names *[]string) (
 	if names == nil {
 		return list, nil
 	}
-	accounts, err := s.membersOf(ctx, "directors", *names)
+	accounts, err := s.Club.AllInRequest(ctx, "directors", *names)
 	for _, account := range accounts {
 		if !slices.Contains(list, account) {
 			list = append(list, account)
@@ -215,32 +213,6 @@ func (s *Server) directors(ctx context.Context, first string, names *[]string) (
 		}
 	}
 	return list, err
-}
-
-// membersOf returns the accounts of the names in a field of a request, with one read for all.
-func (s *Server) membersOf(ctx context.Context, field string, names []string) ([]string, error) {
-	found, err := s.Archive.AccountsNamed(ctx, names...)
-	if err != nil {
-		return nil, err
-	}
-	var accounts []string
-	for _, name := range names {
-		a := found[archive.FoldName(name)]
-		if a.ID == "" || !a.Closed.IsZero() {
-			return nil, wire.NewFieldFault("notFound", field, "Nobody here is called "+name+".")
-		}
-		accounts = append(accounts, a.ID)
-	}
-	return accounts, nil
-}
-
-// memberOf returns the account of a name in a field of a request.
-func (s *Server) memberOf(ctx context.Context, field, name string) (archive.Account, error) {
-	a, err := s.Club.Account(ctx, name)
-	if errors.Is(err, archive.ErrNotFound) {
-		err = wire.NewFieldFault("notFound", field, "Nobody here is called "+name+".")
-	}
-	return a, err
 }
 
 // mustHaveList returns the refusal if a guild has no Elo list, from which a tournament would take

@@ -32,7 +32,7 @@ func (s *Server) governForm(kind club.PlaceKind, path string, show func(w http.R
 				err = s.confirmed(r)
 			}
 			if err == nil {
-				err = s.Govern(r.Context(), club.Order{
+				err = s.Moderation.Govern(r.Context(), gate.Who(r.Context()).Actor, club.Order{
 					Kind: kind, ID: id, Deed: r.PostFormValue("deed"), Name: r.PostFormValue("name"), Outside: r.PostFormValue("outside"), Number: number, Reason: r.PostFormValue("reason"), Version: seenIn(r),
 				}, r.PostFormValue("member"))
 			}

@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/moderation"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
@@ -42,7 +43,7 @@ func (s *Server) describeModeration() {
 		if err != nil || number < 0 {
 			return "", archive.ErrNotFound
 		}
-		return club.MeasuresPath + "?done=report#reports", s.Report(r.Context(), api.Reported{
+		return club.MeasuresPath + "?done=report#reports", s.Moderation.Report(r.Context(), gate.Who(r.Context()).Actor, moderation.Reported{
 			Kind: r.PostFormValue("kind"), ID: r.PostFormValue("id"), Number: number, About: r.PostFormValue("about"),
 			Words: club.Words{Why: r.PostFormValue("why"), Text: r.PostFormValue("text")},
 		})
@@ -246,7 +247,7 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 // officeQueue fills in what waits for officers.
 func (s *Server) officeQueue(r *http.Request, d *page.Office) error {
 	ctx, by := r.Context(), gate.Who(r.Context()).Actor
-	reports, all, err := s.OpenReports(ctx, 0, mostReports)
+	reports, all, err := s.Club.OpenReports(ctx, by, 0, mostReports)
 	if err != nil {
 		return err
 	}

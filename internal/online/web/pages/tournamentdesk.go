@@ -429,7 +429,7 @@ const mostReports = 20
 
 // reportsFrom lists the latest reports of lines of chat at a place, for those who run it.
 func (s *Server) reportsFrom(ctx context.Context, kind club.PlaceKind, id string) (lines []page.FiledReport, err error) {
-	list, err := s.ReportedIn(ctx, club.Place{Kind: kind, ID: id}, 0, mostReports)
+	list, err := s.Moderation.ReportedIn(ctx, gate.Who(ctx).Actor, club.Place{Kind: kind, ID: id}, 0, mostReports)
 	for _, one := range list {
 		f := s.filedReport(ctx, one)
 		if f.Remove = "/tournaments/" + id + "/govern"; kind == club.InGuild {

@@ -140,7 +140,7 @@ func (s *Server) reportByForm(r *http.Request, kind club.PlaceKind, id string) e
 	if err != nil {
 		return wire.NewFieldFault("malformed", "number", "")
 	}
-	return s.ReportLine(r.Context(), club.ChatLine{Place: club.Place{Kind: kind, ID: id}, Number: number}, club.Words{})
+	return s.Moderation.ReportLine(r.Context(), gate.Who(r.Context()).Actor, club.ChatLine{Place: club.Place{Kind: kind, ID: id}, Number: number}, club.Words{})
 }
 
 // arrangement reads the form in which players propose times or agree on one: round, board,
