@@ -41,7 +41,7 @@ func inBubble(t *testing.T, f func(s *server)) {
 		members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: rand.Reader, Log: log})
 		kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100}
 		all := guilds.New(guilds.Config{Hall: h, Club: members, Archive: store, Streams: kinds, Random: rand.Reader})
-		events := arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: rand.Reader, Log: log, Streams: kinds, Rated: all.Rated})
+		events := arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: rand.Reader, Log: log, Streams: kinds, Guilds: all})
 		s := &server{t, moderation.New(moderation.Config{Hall: h, Club: members, Arbiter: events, Guilds: all, Archive: store, Now: h.Now, Log: log})}
 		if err := h.Serve(t.Context()); err != nil {
 			t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -329,44 +330,44 @@ func FaultOf(err error) *Fault {
 			f.Refused = append(f.Refused, RefusedBoard{b.Board, of.Code, of.Message})
 		}
 		return f
-	case errors.Is(err, hall.ErrClosing):
-		return NewCode("closing")
-	case errors.Is(err, hall.ErrNotOpen):
-		return NewCode("notOpen")
-	case errors.Is(err, hall.ErrOwn):
-		return NewCode("ownOffer")
-	case errors.Is(err, hall.ErrOwnGame):
-		return NewCode("ownGame")
-	case errors.Is(err, hall.ErrMembersOnly):
-		return NewCode("membersOnly")
-	case errors.Is(err, guilds.ErrNoMember):
-		return NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
-	case errors.Is(err, moderation.ErrNoDeed):
-		return NewFieldFault("malformed", "deed", "")
-	case errors.Is(err, hall.ErrBot):
-		f := NewCode("forbidden")
-		f.Fault.Message = "A bot may not take the seek of a person. A person may take the seek of a bot."
-		return f
-	case errors.Is(err, archive.ErrCarriedOut):
-		return NewCode("answerLost")
-	case errors.Is(err, archive.ErrNotFound):
-		return NewCode("notFound")
-	case errors.Is(err, archive.ErrTaken):
-		return NewFieldFault("nameTaken", "name", "")
-	case errors.Is(err, archive.ErrConflict):
-		return NewCode("changed")
-	case errors.Is(err, archive.ErrDamaged): // to try again does not help
-		return NewCode("internal")
-	case errors.Is(err, archive.ErrUnavailable):
-		return NewCode("unavailable")
+	}
+	for _, p := range plain {
+		if errors.Is(err, p.err) {
+			return NewFieldFault(p.code, p.field, p.message)
+		}
+	}
+	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded): // of the connection
 		return NewCode("tooSlow")
 	case IsLate(err):
-		f := NewCode("unavailable")
-		f.Fault.Message = "The server did not get to this in time. Send the same request again: nothing is done twice."
-		return f
+		return NewFieldFault("unavailable", "", "The server did not get to this in time. Send the same request again: nothing is done twice.")
 	}
 	return NewCode("internal")
+}
+
+// plain are the refusals that have no values.
+var plain = []struct {
+	err                  error
+	code, field, message string // an empty message is that of the code
+}{
+	{hall.ErrClosing, "closing", "", ""},
+	{hall.ErrNotOpen, "notOpen", "", ""},
+	{hall.ErrOwn, "ownOffer", "", ""},
+	{hall.ErrOwnGame, "ownGame", "", ""},
+	{hall.ErrMembersOnly, "membersOnly", "", ""},
+	{hall.ErrBot, "forbidden", "", "A bot may not take the seek of a person. A person may take the seek of a bot."},
+	{guilds.ErrNoMember, "forbidden", "name", "Only members of the site can be members of a guild."},
+	{moderation.ErrNoDeed, "malformed", "deed", ""},
+	{arbiter.ErrNotOfTeam, string(tourney.NotEligible), "guild", "Only members of a guild that plays can enter."},
+	{arbiter.ErrSeveralOwn, string(tourney.NotEligible), "guild", "Several guilds of the player play: say for which one."},
+	{arbiter.ErrOfLeague, string(tourney.BadTournament), "series", "The tournaments of a league are made with each season."},
+	{arbiter.ErrFuture, string(tourney.BadTournament), "date", "date must not be in the future"},
+	{archive.ErrCarriedOut, "answerLost", "", ""},
+	{archive.ErrNotFound, "notFound", "", ""},
+	{archive.ErrTaken, "nameTaken", "name", ""},
+	{archive.ErrConflict, "changed", "", ""},
+	{archive.ErrDamaged, "internal", "", ""}, // to try again does not help
+	{archive.ErrUnavailable, "unavailable", "", ""},
 }
 
 // IsLate reports whether something was given up because it took too long, or because whoever

@@ -7,10 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/guilds"
-	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 )
 
@@ -52,27 +49,6 @@ func invitationCodes(more ...string) []string {
 	return append(more, "notReachable", "blockedByYou", "yourself")
 }
 
-// AnswerInvitation accepts or declines an invitation of the visitor.
-func (s *Server) AnswerInvitation(ctx context.Context, id string, yes bool) (club.Invitation, error) {
-	i, err := s.Club.Invitation(ctx, gate.Who(ctx).Actor, id)
-	if err != nil {
-		return i, err
-	}
-	if i.Tournament == "" {
-		return i, s.Guilds.Answer(ctx, gate.By(ctx), i.Guild, i.Number, yes)
-	}
-	if !yes {
-		return i, s.Arbiter.Do(ctx, gate.By(ctx), i.Tournament, tourney.DeclineInvitation{Number: i.Number}, nil)
-	}
-	c := tourney.AcceptInvitation{Number: i.Number}
-	if i.Kind != club.InvitedToDirect && i.Kind != club.InvitedToShow {
-		if c.Enter, err = s.Entry(ctx, i.Tournament, gate.Who(ctx).Actor.Account, "", i.Guild); err != nil {
-			return i, err
-		}
-	}
-	return i, s.Arbiter.Do(ctx, gate.By(ctx), i.Tournament, c, nil)
-}
-
 // invitationLine is an invitation of the account that asks.
 type invitationLine struct {
 	ID         string      `json:"id" doc:"The ID of the invitation."`
@@ -84,38 +60,6 @@ type invitationLine struct {
 	Office     *string     `json:"office" doc:"For guild and office: the office that you would have, member, officer or master; null: none."`
 	At         gate.Moment `json:"at" doc:"When you were invited."`
 	Expires    gate.Moment `json:"expires" doc:"Until when you can accept."`
-}
-
-// Invitations returns the invitations of the visitor that can still be accepted, the latest first.
-func (s *Server) Invitations(ctx context.Context) ([]club.Invited, error) {
-	list, err := s.Club.Invitations(ctx, gate.Who(ctx).Actor)
-	if err != nil {
-		return nil, err
-	}
-	var from []string
-	for _, i := range list {
-		from = append(from, i.From)
-	}
-	accounts, err := s.Archive.AccountsOf(ctx, from...)
-	if err != nil {
-		return nil, err
-	}
-	var out []club.Invited
-	for _, i := range list {
-		key := archive.StreamKey{Kind: "guild", ID: i.Guild}
-		if i.Tournament != "" {
-			key = archive.StreamKey{Kind: "tournament", ID: i.Tournament}
-		}
-		of, err := s.Archive.Stream(ctx, key)
-		if err != nil {
-			return nil, err
-		}
-		isOver := of.Status == guilds.IsClosed || of.Status == string(tourney.IsCancelled) || of.Status == string(tourney.IsOver) && i.Kind != club.InvitedToDirect && i.Kind != club.InvitedToShow
-		if !isOver {
-			out = append(out, club.Invited{Invitation: i, FromName: accounts[i.From].Name, Name: of.Name})
-		}
-	}
-	return out, nil
 }
 
 // describeInvitations adds the invitations of the account that asks.
@@ -131,7 +75,7 @@ func (s *Server) describeInvitations() {
 		Description: "Lists the invitations that wait for my answer. Nobody becomes a member, an officer or a master of a guild, a player or a director of a tournament or a player of a team without having accepted. The notice invitation of the event stream tells of a new one.",
 	}}, func(ctx context.Context, in *PartOf) (*partOutput[invitationLine], error) {
 		var lines []invitationLine
-		list, err := s.Invitations(ctx)
+		list, err := s.Arbiter.Invitations(ctx, gate.Who(ctx).Actor)
 		for _, i := range list {
 			lines = append(lines, invitationLine{
 				i.ID(), string(i.Kind), i.FromName, maybe(i.Guild), maybe(i.Tournament), i.Name, maybe(i.Office), gate.Moment(i.At), gate.Moment(i.Ends),
@@ -157,7 +101,7 @@ func (s *Server) describeInvitations() {
 		gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 			OperationID: o.path + "Invitation", Method: "POST", Path: "/api/v1/account/invitations/{id}/" + o.path, DefaultStatus: 200, Summary: o.summary, Description: o.description,
 		}, Codes: append(o.codes, "notFound")}, func(ctx context.Context, in *request) (*gate.Body[done], error) {
-			_, err := s.AnswerInvitation(ctx, in.ID, o.path == "accept")
+			_, err := s.Arbiter.Answer(ctx, gate.Who(ctx).Actor, in.ID, o.path == "accept")
 			return &gate.Body[done]{Body: done{in.ID, o.state}}, err
 		})
 	}

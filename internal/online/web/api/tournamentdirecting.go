@@ -125,7 +125,7 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 		c.Player, err = s.Arbiter.Player(ctx, a, setup)
 	}
 	if err == nil && c.Action == tourney.Add && setup.ForGuilds() {
-		err = s.joinTeam(ctx, id, &c.Player, b.Guild)
+		err = s.Arbiter.JoinTeam(ctx, id, &c.Player, b.Guild)
 	}
 	return c, err
 }
@@ -273,12 +273,12 @@ func (s *Server) maySetSeries(ctx context.Context, id tourney.ID, was, to string
 			return false, err
 		}
 	} else if was != "" {
-		if err := s.MayNameSeries(ctx, was); err != nil && wire.FaultOf(err).Fault.Code != string(series.SeriesFull) {
+		if err := s.Arbiter.MayNameSeries(ctx, gate.Who(ctx).Actor, was); err != nil && wire.FaultOf(err).Fault.Code != string(series.SeriesFull) {
 			return false, err
 		}
 	}
 	if to != "" {
-		return again, s.MayNameSeries(ctx, to)
+		return again, s.Arbiter.MayNameSeries(ctx, gate.Who(ctx).Actor, to)
 	}
 	return false, nil
 }

@@ -157,12 +157,17 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 		o.Ratings = ""
 	}
 	if o.Ratings == tourney.OfGuild && o.Guild != "" {
-		if err := s.mustHaveList(ctx, o.Guild); err != nil {
+		has := false
+		err := s.Guilds.View(ctx, o.Guild, func(t *guild.Table) { has = t.List() != nil })
+		if err == nil && !has {
+			err = wire.NewFieldFault(string(tourney.BadTournament), "ratings", "The guild has no Elo list.")
+		}
+		if err != nil {
 			return o, err
 		}
 	}
 	if o.Series != "" {
-		if err := s.MayNameSeries(ctx, o.Series); err != nil {
+		if err := s.Arbiter.MayNameSeries(ctx, gate.Who(ctx).Actor, o.Series); err != nil {
 			return o, err
 		}
 	}
@@ -213,15 +218,4 @@ func (s *Server) directors(ctx context.Context, first string, names *[]string) (
 		}
 	}
 	return list, err
-}
-
-// mustHaveList returns the refusal if a guild has no Elo list, from which a tournament would take
-// the ratings of its players.
-func (s *Server) mustHaveList(ctx context.Context, id string) error {
-	has := false
-	err := s.Guilds.View(ctx, id, func(t *guild.Table) { has = t.List() != nil })
-	if err == nil && !has {
-		err = wire.NewFieldFault(string(tourney.BadTournament), "ratings", "The guild has no Elo list.")
-	}
-	return err
 }

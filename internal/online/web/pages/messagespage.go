@@ -31,7 +31,7 @@ func (s *Server) describeMessagesPage() {
 			if err := allowed(r.Context(), club.TakePart); err != nil {
 				return "", err
 			}
-			_, err := s.AnswerInvitation(r.Context(), r.PostFormValue("id"), answer == "accept")
+			_, err := s.Arbiter.Answer(r.Context(), gate.Who(r.Context()).Actor, r.PostFormValue("id"), answer == "accept")
 			return messagesPath, err
 		}))
 	}
@@ -90,7 +90,7 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 	}
 	var asked []club.Invited
 	if err == nil {
-		asked, err = s.Invitations(ctx)
+		asked, err = s.Arbiter.Invitations(ctx, gate.Who(ctx).Actor)
 		v.News = len(asked)
 	}
 	if err != nil {

@@ -57,7 +57,7 @@ func (s *Server) describeSeriesPages() {
 	}
 	s.governForm(club.InSeries, "/series", s.seriesPage)
 	do("enter", club.TakePart, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
-		return s.SignUp(r.Context(), id)
+		return s.Arbiter.SignUp(r.Context(), gate.Who(r.Context()).Actor, id)
 	})
 	do("leave", club.TakePart, func(http.ResponseWriter, *http.Request, string) (series.Command, error) { return series.SignOff{}, nil })
 	do("season", club.Organise, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
@@ -148,7 +148,7 @@ func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, 
 	ctx := r.Context()
 	me := gate.Who(ctx).Actor.Account.ID
 	d := page.Series{Viewer: s.Viewer(r), Fault: fault, MayEnter: club.Able(gate.Who(ctx).Actor, club.TakePart)}
-	directs, err := s.DirectsSeries(ctx, r.PathValue("id"))
+	directs, err := s.Arbiter.DirectsSeries(ctx, gate.Who(ctx).Actor, r.PathValue("id"))
 	if err == nil {
 		err = s.Arbiter.ShowSeries(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *series.Table, name func(string) string) { s.fillSeries(r, &d, t, name, me) })
 	}

@@ -136,7 +136,7 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 	if !d.MayEnter || me == "" {
 		return nil
 	}
-	mine, _, err := s.TeamsFor(ctx, d.ID, me)
+	mine, _, err := s.Arbiter.TeamsFor(ctx, d.ID, me)
 	for _, guild := range mine {
 		d.MyGuilds = append(d.MyGuilds, page.NamedGuild{ID: guild, Name: name(guild)})
 	}
@@ -228,7 +228,7 @@ func (s *Server) moveUp(ctx context.Context, id, guild, name string) error {
 	if err != nil {
 		return err
 	}
-	return s.LineUp(ctx, id, guild, accounts, version)
+	return s.Arbiter.LineUp(ctx, gate.Who(ctx).Actor, id, guild, accounts, version)
 }
 
 // guildsNamed returns the IDs of guilds by their names, after that of a guild that is one of

@@ -411,7 +411,7 @@ func (s *Server) deskSeries(r *http.Request, d *page.Directing, counted string) 
 	}
 	if counted != "" {
 		d.Series, d.SeriesName = counted, counted // if it cannot be read
-		directs, err := s.DirectsSeries(r.Context(), counted)
+		directs, err := s.Arbiter.DirectsSeries(r.Context(), gate.Who(r.Context()).Actor, counted)
 		if err == nil {
 			_ = s.Arbiter.ViewSeries(r.Context(), counted, func(t *series.Table) {
 				d.SeriesName, d.MayLeave = t.Setup().Name, directs && t.ClosedAt().IsZero() && t.Setup().League == nil

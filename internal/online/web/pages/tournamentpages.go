@@ -70,7 +70,7 @@ func (s *Server) describeTournamentPages() {
 	}
 	do("enter", "", func(w http.ResponseWriter, r *http.Request, id string) error {
 		return s.asPlayer(w, r, func(a archive.Account) error {
-			c, err := s.Entry(r.Context(), id, a, r.PostFormValue("code"), r.PostFormValue("guild"))
+			c, err := s.Arbiter.Entry(r.Context(), id, a, r.PostFormValue("code"), r.PostFormValue("guild"))
 			if err != nil {
 				return err
 			}
@@ -85,7 +85,7 @@ func (s *Server) describeTournamentPages() {
 		if up := r.PostFormValue("up"); up != "" {
 			return s.moveUp(r.Context(), id, guild, up)
 		}
-		return s.AnswerForGuild(r.Context(), id, guild, r.PostFormValue("plays") == "yes")
+		return s.Arbiter.AnswerForGuild(r.Context(), gate.Who(r.Context()).Actor, id, guild, r.PostFormValue("plays") == "yes")
 	})
 	plain := func(c tourney.Command) func(*http.Request) (tourney.Command, error) {
 		return func(*http.Request) (tourney.Command, error) { return c, nil }
