@@ -36,7 +36,7 @@ func open() (handler http.Handler, closed func(), err error) {
 	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: rand.Reader, Log: log})
 	kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100}
 	all := guilds.New(guilds.Config{Hall: h, Club: members, Archive: store, Random: rand.Reader, Streams: kinds})
-	events := arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: rand.Reader, Log: log, Streams: kinds, Rated: all.Rated})
+	events := arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: rand.Reader, Log: log, Streams: kinds, Guilds: all})
 	site := web.New(web.Config{Hall: h, Club: members, Archive: store, Log: log, Now: time.Now, Arbiter: events, Guilds: all})
 	err = h.Serve(context.Background())
 	return site.Handler(), func() { site.Drain(); h.Close(context.Background()) }, err

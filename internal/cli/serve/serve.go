@@ -269,7 +269,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	allGuilds := guilds.New(guilds.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Streams: kinds})
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Knows: thinks.Knows, Log: log, Now: env.Now,
-		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Log: log, Streams: kinds, Rated: allGuilds.Rated}),
+		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Log: log, Streams: kinds, Guilds: allGuilds}),
 		Guilds:    allGuilds,
 		PublicURL: f.publicURL, Names: names(f.listen), RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts, Shares: shares, Privacy: privacy, Imprint: imprint, Words: words,

@@ -52,9 +52,21 @@ type Config struct {
 	Club    *club.Club
 	Archive archive.Archive // for reading
 	Streams stream.Config
-	Rated   func(ctx context.Context, guild string, people ...guild.Person) ([]int, error) // their ratings in the Elo list of a guild; 0: none
-	Random  io.Reader                                                                      // for IDs; must be unpredictable
+	Guilds  Guilds
+	Random  io.Reader // for IDs; must be unpredictable
 	Log     *slog.Logger
+}
+
+// Guilds is what an arbiter asks the guilds of its server.
+type Guilds interface {
+	// Rated returns the ratings of some people in the Elo list of a guild; 0: none.
+	Rated(ctx context.Context, guild string, people ...guild.Person) ([]int, error)
+	// Rosters returns the accounts of each open guild to which an account belongs.
+	Rosters(ctx context.Context, account string) ([][]string, error)
+	// MayName returns the refusal, of the field guild, if somebody may not act in the name of a guild.
+	MayName(ctx context.Context, by club.Actor, id string) error
+	// Answer accepts or declines an invitation of the actor to a guild.
+	Answer(ctx context.Context, by play.Actor, id string, number int64, yes bool) error
 }
 
 // Arbiter runs the tournaments of an archive. All methods may be used by any number of
@@ -432,7 +444,7 @@ func (a *Arbiter) rate(ctx context.Context, j archive.Job) (time.Time, error) {
 // ratingsNow returns the ratings of people for a tournament with a setup, in their order; 0: none.
 func (a *Arbiter) ratingsNow(ctx context.Context, o tourney.Setup, people []guild.Person) ([]int, error) {
 	if o.Ratings == tourney.OfGuild {
-		return a.Rated(ctx, o.Guild, people...)
+		return a.Guilds.Rated(ctx, o.Guild, people...)
 	}
 	list := make([]int, len(people))
 	for i, p := range people {
@@ -777,7 +789,7 @@ func (a *Arbiter) eachOf(ctx context.Context, f archive.StreamFilter, do func(id
 func (a *Arbiter) Player(ctx context.Context, who archive.Account, s tourney.Setup) (tourney.Player, error) {
 	p := tourney.Player{Account: who.ID, Name: who.Name, Kind: who.Kind}
 	if s.Ratings == tourney.OfGuild {
-		ratings, err := a.Rated(ctx, s.Guild, guild.Person{Account: who.ID})
+		ratings, err := a.Guilds.Rated(ctx, s.Guild, guild.Person{Account: who.ID})
 		p.Rating = ratings[0]
 		return p, err
 	}

@@ -45,6 +45,7 @@ type server struct {
 
 	list     map[string]int // the Elo list of every guild, by account or name
 	unlisted error          // why it cannot be read
+	answers  []string       // to invitations of guilds
 }
 
 // olga directs all tournaments and series.
@@ -63,7 +64,7 @@ func inBubble(t *testing.T, f func(s *server)) {
 		kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100}
 		s := &server{T: t, hall: h, club: c, store: store, count: count, heard: map[hall.NoticeType][]string{}}
 		kinds.Heed = func(f func(archive.StreamKey)) { s.forget = append(s.forget, f) }
-		s.Arbiter = arbiter.New(arbiter.Config{Hall: h, Club: c, Archive: count, Streams: kinds, Random: rand.Reader, Log: log, Rated: s.rated})
+		s.Arbiter = arbiter.New(arbiter.Config{Hall: h, Club: c, Archive: count, Streams: kinds, Random: rand.Reader, Log: log, Guilds: clubs{s}})
 		h.Listen(func(account string, n hall.Notice) {
 			s.mu.Lock()
 			defer s.mu.Unlock()
@@ -82,13 +83,30 @@ func inBubble(t *testing.T, f func(s *server)) {
 	})
 }
 
-// rated is the Elo list of every guild.
-func (s *server) rated(_ context.Context, _ string, people ...guild.Person) ([]int, error) {
+// clubs are the guilds of a test: only Olga acts in their name.
+type clubs struct{ of *server }
+
+// Rated is the Elo list of every guild.
+func (c clubs) Rated(_ context.Context, _ string, people ...guild.Person) ([]int, error) {
 	list := make([]int, len(people))
 	for i, p := range people {
-		list[i] = s.list[p.Account+p.Name]
+		list[i] = c.of.list[p.Account+p.Name]
 	}
-	return list, s.unlisted
+	return list, c.of.unlisted
+}
+
+func (c clubs) Rosters(context.Context, string) ([][]string, error) { return nil, nil }
+
+func (c clubs) MayName(_ context.Context, by club.Actor, _ string) error {
+	if by.Account.ID != "olga" {
+		return club.InField("guild", &guild.Error{Code: guild.OfficeTooLow})
+	}
+	return nil
+}
+
+func (c clubs) Answer(_ context.Context, by play.Actor, id string, number int64, yes bool) error {
+	c.of.answers = append(c.of.answers, fmt.Sprint(by.Account, " ", id, " ", number, " ", yes))
+	return nil
 }
 
 // must fails the test after an error.
@@ -603,7 +621,11 @@ func TestAReportIsReadIn(t *testing.T) {
 			s.must(err)
 			return len(list)
 		}
-		account := func(name string) (string, error) { return name, nil }
+		s.aGuild("coco", "ada", "ben", "cleo")
+		terms := arbiter.ReportTerms{Name: "Sunday Round", Guild: "coco", Cups: 2, Beans: 6, Played: s.hall.Now()}
+		read := func(by string, text []byte, terms arbiter.ReportTerms, keep bool) (tourney.Intake, string, error) {
+			return s.ReadIn(t.Context(), s.actor(by), text, terms, keep)
+		}
 		places := func() int {
 			list, err := s.Places(t.Context(), "ada", archive.StreamPlace{}, 10)
 			s.must(err)
@@ -615,7 +637,7 @@ func TestAReportIsReadIn(t *testing.T) {
 			return len(list)
 		}
 		for _, keep := range []bool{false, true} {
-			in, id, err := s.ReadIn(t.Context(), olga, setup(tourney.RoundRobin), report, account, s.hall.Now(), keep)
+			in, id, err := read("olga", report, terms, keep)
 			if err != nil || in.Table == nil || (id != "") != keep {
 				t.Fatalf("%+v, %q, %v", in, id, err)
 			}
@@ -641,8 +663,15 @@ func TestAReportIsReadIn(t *testing.T) {
 				s.expect("places after the cancellation", places(), 0)
 			}
 		}
-		if _, id, err := s.ReadIn(t.Context(), olga, setup(tourney.RoundRobin), []byte("nonsense"), account, s.hall.Now(), true); id != "" || listed() != 2 {
+		if _, id, err := read("olga", []byte("nonsense"), terms, true); id != "" || listed() != 2 {
 			t.Errorf("nonsense is kept as %q: %v", id, err)
+		}
+		if _, _, err := read("ada", report, terms, true); !errors.As(err, new(*club.FieldError)) {
+			t.Errorf("somebody imports in the name of a guild of others: %v", err)
+		}
+		terms.Played = s.hall.Now().Add(time.Hour)
+		if _, _, err := read("olga", report, terms, true); !errors.Is(err, arbiter.ErrFuture) {
+			t.Errorf("what will be played is imported: %v", err)
 		}
 	})
 }

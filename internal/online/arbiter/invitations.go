@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -60,4 +61,57 @@ func (a *Arbiter) invitations(t *tourney.Table, events []tourney.Event, f *strea
 			a.Hall.Tell(account, notices[k])
 		}
 	}
+}
+
+// Answer accepts or declines an invitation of the actor.
+func (a *Arbiter) Answer(ctx context.Context, by club.Actor, id string, yes bool) (club.Invitation, error) {
+	i, err := a.Club.Invitation(ctx, by, id)
+	if err != nil {
+		return i, err
+	}
+	if i.Tournament == "" {
+		return i, a.Guilds.Answer(ctx, by.InPlay(), i.Guild, i.Number, yes)
+	}
+	if !yes {
+		return i, a.Do(ctx, by.InPlay(), i.Tournament, tourney.DeclineInvitation{Number: i.Number}, nil)
+	}
+	c := tourney.AcceptInvitation{Number: i.Number}
+	if i.Kind != club.InvitedToDirect && i.Kind != club.InvitedToShow {
+		if c.Enter, err = a.Entry(ctx, i.Tournament, by.Account, "", i.Guild); err != nil {
+			return i, err
+		}
+	}
+	return i, a.Do(ctx, by.InPlay(), i.Tournament, c, nil)
+}
+
+// Invitations returns the invitations of the actor that can still be accepted, the latest first.
+func (a *Arbiter) Invitations(ctx context.Context, by club.Actor) ([]club.Invited, error) {
+	list, err := a.Club.Invitations(ctx, by)
+	if err != nil {
+		return nil, err
+	}
+	var from []string
+	for _, i := range list {
+		from = append(from, i.From)
+	}
+	accounts, err := a.Archive.AccountsOf(ctx, from...)
+	if err != nil {
+		return nil, err
+	}
+	var out []club.Invited
+	for _, i := range list {
+		key := archive.StreamKey{Kind: guildKind, ID: i.Guild}
+		if i.Tournament != "" {
+			key = archive.StreamKey{Kind: Kind, ID: i.Tournament}
+		}
+		of, err := a.Archive.Stream(ctx, key)
+		if err != nil {
+			return nil, err
+		}
+		isOver := i.Tournament == "" && !of.Ended.IsZero() || of.Status == string(tourney.IsCancelled) || of.Status == string(tourney.IsOver) && i.Kind != club.InvitedToDirect && i.Kind != club.InvitedToShow
+		if !isOver {
+			out = append(out, club.Invited{Invitation: i, FromName: accounts[i.From].Name, Name: of.Name})
+		}
+	}
+	return out, nil
 }

@@ -65,6 +65,7 @@ type Club struct {
 	circles  map[string]rememberedCircle
 	changes  int // the number of changes of accounts and circles; a read that began before the last change is not remembered
 	watchers map[*byte]func(account string)
+	teller   Teller            // see [Club.TellBy]; nil: nobody tells
 	pushKeys PushKeys          // see [Club.PushKeys]; zero: not read
 	first    archive.TokenHash // of the code of [Club.OfferFirst]; zero: none is offered
 }
@@ -117,6 +118,28 @@ func New(c Config) *Club {
 	made.arrivals.since = c.Now()
 	c.Outbox.noticed = made.forgetCircles
 	return made
+}
+
+// Teller tells accounts that are connected, and those who watch games in progress, at once what has changed.
+type Teller interface {
+	Rename(ctx context.Context, a archive.Account) error // the account has another name in its games in progress
+
+	TellFriend(account, member string)  // a member asks to be a friend, has accepted, or has ended a friendship
+	TellMessage(account, member string) // a member has written a message
+}
+
+// TellBy has a teller tell from now on.
+func (c *Club) TellBy(t Teller) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.teller = t
+}
+
+// tellers returns who tells; nil: nobody.
+func (c *Club) tellers() Teller {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.teller
 }
 
 // tidyEvery is the time between two removals of expired tokens and names.

@@ -2,14 +2,17 @@ package club_test
 
 import (
 	"bytes"
+	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
@@ -24,8 +27,38 @@ const secret = "correct horse"
 type hub struct {
 	*testing.T
 	*club.Club
-	now time.Time
-	log bytes.Buffer
+	now  time.Time
+	log  bytes.Buffer
+	ears ears
+}
+
+// ears hear what members are told at once, in the order of time.
+type ears struct {
+	mu   sync.Mutex
+	news []string
+}
+
+func (t *ears) TellFriend(account, member string)  { t.tell(account + ": friend " + member) }
+func (t *ears) TellMessage(account, member string) { t.tell(account + ": message " + member) }
+
+func (t *ears) Rename(_ context.Context, a archive.Account) error {
+	t.tell(a.ID + ": called " + a.Name)
+	return nil
+}
+
+func (t *ears) tell(news string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.news = append(t.news, news)
+}
+
+// since returns what was told since it was called before.
+func (t *ears) since() []string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	news := t.news
+	t.news = nil
+	return news
 }
 
 func newHub(t *testing.T) *hub {
@@ -34,6 +67,7 @@ func newHub(t *testing.T) *hub {
 		Archive: double.New(t), Now: func() time.Time { return h.now }, Random: rand.Reader,
 		Log: slog.New(slog.NewTextHandler(&h.log, nil)), Cost: cheap,
 	})
+	h.TellBy(&h.ears)
 	return h
 }
 

@@ -220,7 +220,7 @@ func TestDevicesAreToldWhatIsNotRead(t *testing.T) {
 	_, err = h.ChangeSettings(h.Context(), ada, func(s *club.Settings) { s.Tell(notice.Over, notice.Push, false) })
 	h.ok(err)
 	h.tell(ada, ben, notice.Over, "d")
-	_, err = h.Shun(h.Context(), ada, "Ben", archive.Mutes)
+	err = h.Shun(h.Context(), ada, "Ben", archive.Mutes)
 	h.ok(err)
 	h.tell(ada, ben, notice.Begin, "e")
 	if got := h.pushed(ada, time.Hour); len(got) > 0 {

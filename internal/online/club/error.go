@@ -62,3 +62,29 @@ const ShortGames = "shortGames"
 const SpoiledGames = "spoiledGames"
 
 func refuse(code Code) error { return &Error{Code: code} }
+
+// FieldError is an error about a field of a request.
+type FieldError struct {
+	Field string
+	Err   error
+}
+
+// InField returns an error about a field of a request; nil if there is none.
+func InField(field string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &FieldError{field, err}
+}
+
+// Error returns the field and the cause.
+func (e *FieldError) Error() string { return e.Field + ": " + e.Err.Error() }
+
+// Unwrap returns the cause.
+func (e *FieldError) Unwrap() error { return e.Err }
+
+// NobodyError says that nobody has the name in a field of a request.
+type NobodyError struct{ Field, Name string }
+
+// Error names the field and the name.
+func (e *NobodyError) Error() string { return "club: " + e.Field + ": nobody is called " + e.Name }

@@ -80,15 +80,16 @@ func (c *Club) Friendships(ctx context.Context, by Actor) (Friendships, error) {
 // nothing. A member who is blocked by the other gets no error, and the other is not
 // told. The error may be NotWelcome for accounts that are not members, BlockedByYou,
 // TooMany, TooFast or Yourself.
-func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Account, areFriends bool, err error) {
+func (c *Club) Ask(ctx context.Context, by Actor, name string) (areFriends bool, err error) {
 	if err := allow(by, ChangeContacts, by.Account); err != nil {
-		return other, false, err
+		return false, err
 	}
-	if other, err = c.other(ctx, by, name); err != nil {
-		return other, false, err
+	other, err := c.other(ctx, by, name)
+	if err != nil {
+		return false, err
 	}
 	if other.Kind != play.Member {
-		return other, false, refuse(NotWelcome)
+		return false, refuse(NotWelcome)
 	}
 	me, counted := by.Account.ID, false
 	err = c.oneMore(ctx, me, func(archive.Account) (archive.Change, error) {
@@ -120,7 +121,19 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 		return c.tellFriend(by, other, circle, archive.Change{archive.Tie{From: me, To: other.ID, Kind: archive.Asks, Created: c.Now()}})
 	})
 	c.forgetCircles(me, other.ID)
-	return other, areFriends, err
+	if err == nil {
+		c.befriended(ctx, by, other)
+	}
+	return areFriends, err
+}
+
+// befriended tells another account at once that the actor has changed their relation, such as
+// accepted a request, unless one of the two has blocked the other.
+func (c *Club) befriended(ctx context.Context, by Actor, other archive.Account) {
+	t := c.tellers()
+	if circle, err := c.Circle(ctx, by.Account.ID); err == nil && t != nil && !circle.IsApart(other.ID) {
+		t.TellFriend(other.ID, by.Account.Name)
+	}
 }
 
 // hasRoom reports whether the account can have one more friend or open request.
@@ -131,17 +144,17 @@ func (c Circle) hasRoom() bool {
 // Accept makes a friend of somebody who has asked. The error is
 // [archive.ErrNotFound] if they have not, and TooMany if the actor has too many
 // friends already.
-func (c *Club) Accept(ctx context.Context, by Actor, name string) (archive.Account, error) {
+func (c *Club) Accept(ctx context.Context, by Actor, name string) error {
 	return c.answer(ctx, by, name, true)
 }
 
 // Decline says no to somebody who has asked to be a friend.
-func (c *Club) Decline(ctx context.Context, by Actor, name string) (archive.Account, error) {
+func (c *Club) Decline(ctx context.Context, by Actor, name string) error {
 	return c.answer(ctx, by, name, false)
 }
 
-func (c *Club) answer(ctx context.Context, by Actor, name string, yes bool) (archive.Account, error) {
-	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
+func (c *Club) answer(ctx context.Context, by Actor, name string, yes bool) error {
+	return c.refriend(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
 		if !circle.has(other.ID, "", archive.Asks) || circle.IsApart(other.ID) {
 			return archive.Change{}, archive.ErrNotFound
 		}
@@ -160,8 +173,8 @@ func (c *Club) answer(ctx context.Context, by Actor, name string, yes bool) (arc
 
 // Unfriend ends a friendship, or withdraws the actor's request. The error is
 // [archive.ErrNotFound] if neither exists.
-func (c *Club) Unfriend(ctx context.Context, by Actor, name string) (archive.Account, error) {
-	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
+func (c *Club) Unfriend(ctx context.Context, by Actor, name string) error {
+	return c.refriend(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
 		ends := circle.between(other.ID, archive.Friends)
 		if circle.has("", other.ID, archive.Asks) {
 			ends.Add(archive.NoTie{From: by.Account.ID, To: other.ID, Kind: archive.Asks})
@@ -182,6 +195,15 @@ func (c *Club) tellFriend(by Actor, other archive.Account, circle Circle, change
 	}
 	err := c.Outbox.Tell(&change, c.Now(), Announcement{Account: other.ID, Event: HookFriend, Member: by.Account.Name})
 	return change, err
+}
+
+// refriend is [Club.retie] of which the other account is told.
+func (c *Club) refriend(ctx context.Context, by Actor, name string, how func(circle Circle, other archive.Account) (archive.Change, error)) error {
+	other, err := c.retie(ctx, by, name, how)
+	if err == nil {
+		c.befriended(ctx, by, other)
+	}
+	return err
 }
 
 // retie changes the ties between the actor and the account of a name. how returns the
@@ -235,8 +257,8 @@ func (c *Club) Shunned(ctx context.Context, by Actor) (blocked, muted []Contact,
 // Shun blocks or mutes another account. Blocking also ends a friendship. The other
 // account is not told. Repeating it changes nothing. The error may be TooMany or
 // Yourself.
-func (c *Club) Shun(ctx context.Context, by Actor, name string, kind archive.TieKind) (archive.Account, error) {
-	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
+func (c *Club) Shun(ctx context.Context, by Actor, name string, kind archive.TieKind) error {
+	_, err := c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
 		if circle.has("", other.ID, kind) {
 			return archive.Change{}, nil
 		}
@@ -249,14 +271,16 @@ func (c *Club) Shun(ctx context.Context, by Actor, name string, kind archive.Tie
 		}
 		return change, nil
 	})
+	return err
 }
 
 // Unshun ends a block or a mute. The error is [archive.ErrNotFound] if neither exists.
-func (c *Club) Unshun(ctx context.Context, by Actor, name string, kind archive.TieKind) (archive.Account, error) {
-	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
+func (c *Club) Unshun(ctx context.Context, by Actor, name string, kind archive.TieKind) error {
+	_, err := c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
 		if !circle.has("", other.ID, kind) {
 			return archive.Change{}, archive.ErrNotFound
 		}
 		return archive.Change{archive.NoTie{From: by.Account.ID, To: other.ID, Kind: kind}}, nil
 	})
+	return err
 }

@@ -32,12 +32,6 @@ func (h *hub) friends(a club.Actor, friends, asked, asking string) {
 	}
 }
 
-// done fails after an error of a change of ties.
-func (h *hub) done(_ archive.Account, err error) {
-	h.Helper()
-	h.ok(err)
-}
-
 func TestFriends(t *testing.T) {
 	h := newHub(t)
 	ctx := h.Context()
@@ -45,7 +39,7 @@ func TestFriends(t *testing.T) {
 	guest, _ := h.guest()
 	ask := func(by club.Actor, name string, want bool) {
 		t.Helper()
-		_, areFriends, err := h.Ask(ctx, by, name)
+		areFriends, err := h.Ask(ctx, by, name)
 		h.ok(err)
 		if areFriends != want {
 			t.Fatalf("%s asks %s: friends %t, want %t", by.Account.Name, name, areFriends, want)
@@ -55,7 +49,7 @@ func TestFriends(t *testing.T) {
 	ask(ada, "Ben", false) // again
 	h.friends(ada, "", "Ben", "")
 	h.friends(ben, "", "", "Ada")
-	h.done(h.Accept(ctx, ben, "ada"))
+	h.ok(h.Accept(ctx, ben, "ada"))
 	h.friends(ada, "Ben", "", "")
 	h.friends(ben, "Ada", "", "")
 	h.now = h.now.Add(time.Minute)
@@ -63,34 +57,34 @@ func TestFriends(t *testing.T) {
 	ask(cleo, "Ada", false)
 	ask(ada, "Cleo", true) // both have asked
 	h.friends(ada, "Ben Cleo", "", "")
-	h.done(h.Unfriend(ctx, ben, "Ada"))
+	h.ok(h.Unfriend(ctx, ben, "Ada"))
 	h.friends(ada, "Cleo", "", "")
 	h.friends(ben, "", "", "")
 	ask(ben, "Ada", false)
-	h.done(h.Decline(ctx, ada, "Ben"))
+	h.ok(h.Decline(ctx, ada, "Ben"))
 	h.friends(ben, "", "", "")
 	ask(ben, "Ada", false)
-	h.done(h.Unfriend(ctx, ben, "Ada")) // taken back
+	h.ok(h.Unfriend(ctx, ben, "Ada")) // taken back
 	h.friends(ada, "Cleo", "", "")
 
 	for what, try := range map[string]func() error{
-		"nobody":                  func() error { _, _, err := h.Ask(ctx, ada, "Nobody"); return err },
-		"a request there is not":  func() error { _, err := h.Accept(ctx, ada, "Ben"); return err },
-		"one to decline":          func() error { _, err := h.Decline(ctx, ada, "Ben"); return err },
-		"a friend there is not":   func() error { _, err := h.Unfriend(ctx, ada, "Ben"); return err },
-		"a block that is not":     func() error { _, err := h.Unshun(ctx, ada, "Ben", archive.Blocks); return err },
-		"somebody to be muted":    func() error { _, err := h.Shun(ctx, ada, "Nobody", archive.Mutes); return err },
+		"nobody":                  func() error { _, err := h.Ask(ctx, ada, "Nobody"); return err },
+		"a request there is not":  func() error { return h.Accept(ctx, ada, "Ben") },
+		"one to decline":          func() error { return h.Decline(ctx, ada, "Ben") },
+		"a friend there is not":   func() error { return h.Unfriend(ctx, ada, "Ben") },
+		"a block that is not":     func() error { return h.Unshun(ctx, ada, "Ben", archive.Blocks) },
+		"somebody to be muted":    func() error { return h.Shun(ctx, ada, "Nobody", archive.Mutes) },
 		"a message by a stranger": func() error { return h.Report(ctx, ada, "Ben", 1, club.Words{}) },
 	} {
 		if err := try(); !isNotFound(err) {
 			t.Errorf("%s: %v, want not found", what, err)
 		}
 	}
-	_, _, err := h.Ask(ctx, ada, "Ada")
+	_, err := h.Ask(ctx, ada, "Ada")
 	h.refused(err, club.Yourself)
-	_, _, err = h.Ask(ctx, ada, guest.Account.Name)
+	_, err = h.Ask(ctx, ada, guest.Account.Name)
 	h.refused(err, club.NotWelcome)
-	_, _, err = h.Ask(ctx, guest, "Ada")
+	_, err = h.Ask(ctx, guest, "Ada")
 	h.refused(err, club.Forbidden)
 	h.ok(h.Close(ctx, cleo))
 	h.friends(ada, "", "", "")
@@ -103,25 +97,34 @@ func TestWhoeverIsBlockedIsNotTold(t *testing.T) {
 	h := newHub(t)
 	ctx := h.Context()
 	ada, rex, stranger := h.member("Ada"), h.member("Rex"), h.member("Stranger")
-	_, _, err := h.Ask(ctx, rex, "Ada")
+	h.ears.since()
+	_, err := h.Ask(ctx, rex, "Ada")
 	h.ok(err)
-	h.done(h.Accept(ctx, ada, "Rex"))
-	h.done(h.Shun(ctx, ada, "Rex", archive.Blocks))
-	h.done(h.Shun(ctx, ada, "Rex", archive.Blocks)) // again
+	h.ok(h.Accept(ctx, ada, "Rex"))
+	h.ok(h.Shun(ctx, ada, "Rex", archive.Blocks))
+	h.ok(h.Shun(ctx, ada, "Rex", archive.Blocks)) // again
 	h.friends(rex, "", "", "")
+	want := []string{ada.Account.ID + ": friend Rex", rex.Account.ID + ": friend Ada"}
+	if news := h.ears.since(); !slices.Equal(news, want) { // not of the block
+		t.Errorf("told: %q, want %q", news, want)
+	}
 
 	// Everything is answered as it is to a stranger.
 	for _, by := range []club.Actor{rex, stranger} {
-		_, areFriends, err := h.Ask(ctx, by, "Ada")
+		areFriends, err := h.Ask(ctx, by, "Ada")
 		h.ok(err)
 		if areFriends {
 			t.Errorf("%s is a friend at once", by.Account.Name)
 		}
 		h.friends(by, "", "Ada", "")
-		sent, _, tell, err := h.Send(ctx, by, "Ada", "hello", "")
+		sent, err := h.Send(ctx, by, "Ada", "hello", "")
 		h.ok(err)
-		if sent.Text != "hello" || tell != (by.Account.ID == stranger.Account.ID) {
-			t.Errorf("%s has sent %+v, to be told: %t", by.Account.Name, sent, tell)
+		want := []string{ada.Account.ID + ": friend Stranger", ada.Account.ID + ": message Stranger"}
+		if by.Account.ID == rex.Account.ID {
+			want = nil
+		}
+		if news := h.ears.since(); sent.Text != "hello" || !slices.Equal(news, want) {
+			t.Errorf("%s has sent %+v, told: %q, want %q", by.Account.Name, sent, news, want)
 		}
 		if list, _, err := h.Letters(ctx, by, "Ada", 0, 0); err != nil || len(list) != 1 || !list[0].Mine {
 			t.Errorf("%s sees %+v, %v", by.Account.Name, list, err)
@@ -141,11 +144,11 @@ func TestWhoeverIsBlockedIsNotTold(t *testing.T) {
 	if circle.Unread != 1 || circle.Asking() != 1 || circle.MayRead(rex.Account.ID, true) || !circle.MayRead(stranger.Account.ID, false) {
 		t.Errorf("Ada has %d unread, %d ask", circle.Unread, circle.Asking())
 	}
-	_, _, _, err = h.Send(ctx, ada, "Rex", "hello", "")
+	_, err = h.Send(ctx, ada, "Rex", "hello", "")
 	h.refused(err, club.BlockedByYou)
-	_, _, err = h.Ask(ctx, ada, "Rex")
+	_, err = h.Ask(ctx, ada, "Rex")
 	h.refused(err, club.BlockedByYou)
-	if _, err = h.Accept(ctx, ada, "Rex"); !isNotFound(err) {
+	if err = h.Accept(ctx, ada, "Rex"); !isNotFound(err) {
 		t.Errorf("a request that is not shown: %v", err)
 	}
 	blocked, muted, err := h.Shunned(ctx, ada)
@@ -155,13 +158,14 @@ func TestWhoeverIsBlockedIsNotTold(t *testing.T) {
 	}
 
 	// What was written meanwhile stays hidden.
-	h.done(h.Unshun(ctx, ada, "Rex", archive.Blocks))
+	h.ok(h.Unshun(ctx, ada, "Rex", archive.Blocks))
 	if list, _, err := h.Letters(ctx, ada, "Rex", 0, 0); err != nil || len(list) != 0 {
 		t.Errorf("after the block Ada reads %+v, %v", list, err)
 	}
-	_, _, tell, err := h.Send(ctx, rex, "Ada", "sorry", "")
+	h.ears.since()
+	_, err = h.Send(ctx, rex, "Ada", "sorry", "")
 	h.ok(err)
-	if list, _, err := h.Letters(ctx, ada, "Rex", 0, 0); err != nil || len(list) != 1 || list[0].Text != "sorry" || !tell {
+	if list, _, err := h.Letters(ctx, ada, "Rex", 0, 0); err != nil || len(list) != 1 || list[0].Text != "sorry" || len(h.ears.since()) != 1 {
 		t.Errorf("then Ada reads %+v, %v", list, err)
 	}
 }
@@ -184,7 +188,7 @@ func TestTiesAsInAPlainModel(t *testing.T) {
 			areFriends, apart := friends[there] || friends[back], blocks[there] || blocks[back]
 			switch what := rapid.SampledFrom([]string{"ask", "accept", "decline", "remove", "block", "unblock"}).Draw(r, "what"); what {
 			case "ask":
-				_, now, err := h.Ask(ctx, by, name)
+				now, err := h.Ask(ctx, by, name)
 				switch {
 				case areFriends:
 				case asks[there] && !asks[back]:
@@ -207,7 +211,7 @@ func TestTiesAsInAPlainModel(t *testing.T) {
 				if what == "decline" {
 					do = h.Decline
 				}
-				_, err := do(ctx, by, name)
+				err := do(ctx, by, name)
 				if may := asks[back] && !apart; may != (err == nil) {
 					r.Fatalf("%s %s %s: %v", by.Account.Name, what, name, err)
 				}
@@ -219,7 +223,7 @@ func TestTiesAsInAPlainModel(t *testing.T) {
 					}
 				}
 			case "remove":
-				_, err := h.Unfriend(ctx, by, name)
+				err := h.Unfriend(ctx, by, name)
 				if may := areFriends || asks[there]; may != (err == nil) {
 					r.Fatalf("%s removes %s: %v", by.Account.Name, name, err)
 				}
@@ -227,7 +231,7 @@ func TestTiesAsInAPlainModel(t *testing.T) {
 				delete(friends, back)
 				delete(asks, there)
 			case "block":
-				h.done(h.Shun(ctx, by, name, archive.Blocks))
+				h.ok(h.Shun(ctx, by, name, archive.Blocks))
 				if !blocks[there] {
 					for _, p := range []pair{there, back} {
 						delete(friends, p)
@@ -236,7 +240,7 @@ func TestTiesAsInAPlainModel(t *testing.T) {
 				}
 				blocks[there] = true
 			case "unblock":
-				_, err := h.Unshun(ctx, by, name, archive.Blocks)
+				err := h.Unshun(ctx, by, name, archive.Blocks)
 				if blocks[there] != (err == nil) {
 					r.Fatalf("%s unblocks %s: %v", by.Account.Name, name, err)
 				}

@@ -53,7 +53,7 @@ func TestMeasuresHoldUntilTheirTime(t *testing.T) {
 	}{
 		{club.Silence, func(h *hub, rex club.Actor) error { return h.MayChat(h.Context(), rex.Account.ID) }, club.Silenced},
 		{club.Silence, func(h *hub, rex club.Actor) error {
-			_, _, _, err := h.Send(h.Context(), rex, "Ada", "hello", "")
+			_, err := h.Send(h.Context(), rex, "Ada", "hello", "")
 			return err
 		}, club.Silenced},
 		{club.Unrated, func(h *hub, rex club.Actor) error {
@@ -64,7 +64,7 @@ func TestMeasuresHoldUntilTheirTime(t *testing.T) {
 			return held[rex.Account.ID].Refuse(club.Unrated, h.now)
 		}, club.RatedPaused},
 		{club.Ban, func(h *hub, rex club.Actor) error {
-			_, _, _, err := h.Send(h.Context(), h.next(rex), "Ada", "hello", "")
+			_, err := h.Send(h.Context(), h.next(rex), "Ada", "hello", "")
 			return err
 		}, club.Banned},
 	} {

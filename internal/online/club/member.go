@@ -75,7 +75,20 @@ func (c *Club) Join(ctx context.Context, by Actor, name, password, device string
 	}
 	c.forget(by.Account.ID)
 	c.arrived(ctx, a.Account)
+	c.renamed(ctx, a.Account)
 	return a, token, nil
+}
+
+// renamed puts the new name of an account into its games in progress. If that fails, the
+// account keeps its new name, and the games show the old one.
+func (c *Club) renamed(ctx context.Context, a archive.Account) {
+	t := c.tellers()
+	if t == nil {
+		return
+	}
+	if err := t.Rename(ctx, a); err != nil && ctx.Err() == nil {
+		c.Log.Error("running games keep an earlier name", "account", a.ID, "error", err)
+	}
 }
 
 // mayTake returns NameTaken if a name belongs to another account. The archive checks this
@@ -158,6 +171,7 @@ func (c *Club) Rename(ctx context.Context, by Actor, name string) (archive.Accou
 	})
 	if err == nil {
 		c.forget(by.Account.ID)
+		c.renamed(ctx, a)
 	}
 	return a, err
 }

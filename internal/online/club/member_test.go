@@ -133,8 +133,12 @@ func TestNamesThatLookAlikeAreTaken(t *testing.T) {
 			h.refused(err, want)
 		}
 	}
+	h.ears.since()
 	if _, err := h.Rename(h.Context(), ada, "\u0421\u043e\u0441\u043e"); err != nil { // one's own name in other letters confuses nobody
 		t.Error(err)
+	}
+	if news, want := h.ears.since(), ada.Account.ID+": called \u0421\u043e\u0441\u043e"; len(news) != 1 || news[0] != want {
+		t.Errorf("games in progress hear %q, want %q", news, want)
 	}
 }
 

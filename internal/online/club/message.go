@@ -75,27 +75,28 @@ func checkLine(text, preset string) (string, error) {
 	return text, nil
 }
 
-// Send writes a message of the actor to another member: a text or a preset. If tell is
-// true, the other member should get a notice. It is false if the other member has blocked
-// or muted the actor, who must not learn that. The error may be BadMessage, PresetsOnly,
+// Send writes a message of the actor to another member: a text or a preset. The
+// other member is told, unless they have blocked or muted the actor, who must not learn
+// that. The error may be BadMessage, PresetsOnly,
 // NotWelcome, BlockedByYou, TooFast, Yourself or [archive.ErrNotFound].
-func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (sent Letter, other archive.Account, tell bool, err error) {
+func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (sent Letter, err error) {
 	if err := allow(by, WriteMessages, by.Account); err != nil {
-		return sent, other, false, err
+		return sent, err
 	}
-	if other, err = c.other(ctx, by, name); err != nil {
-		return sent, other, false, err
+	other, err := c.other(ctx, by, name)
+	if err != nil {
+		return sent, err
 	}
 	if text, err = checkLine(text, preset); err != nil {
-		return sent, other, false, err
+		return sent, err
 	}
-	me, counted := by.Account.ID, false
+	me, counted, tell := by.Account.ID, false, false
 	if made, done := archive.ErrandOf(ctx).Before(); done {
 		list, err := c.Archive.Messages(ctx, me, other.ID, made.Message+1, 1)
 		if err == nil && len(list) == 1 {
 			sent = letterOf(list[0], by)
 		}
-		return sent, other, false, err
+		return sent, err
 	}
 	err = c.change(ctx, func() (archive.Change, error) {
 		mine, err := CircleOf(ctx, c.Archive, me)
@@ -148,7 +149,10 @@ func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (s
 		return change, err
 	})
 	c.forgetCircles(me, other.ID)
-	return sent, other, tell && err == nil, err
+	if t := c.tellers(); err == nil && tell && t != nil {
+		t.TellMessage(other.ID, by.Account.Name)
+	}
+	return sent, err
 }
 
 // Correspondences returns the conversations of the actor, the latest first, without those

@@ -17,7 +17,7 @@ import (
 // send writes a text that is not refused.
 func (h *hub) send(by club.Actor, name, text string) club.Letter {
 	h.Helper()
-	sent, _, _, err := h.Send(h.Context(), by, name, text, "")
+	sent, err := h.Send(h.Context(), by, name, text, "")
 	h.ok(err)
 	return sent
 }
@@ -28,7 +28,7 @@ func TestMessages(t *testing.T) {
 	ada, ben := h.member("Ada"), h.member("Ben")
 	h.send(ada, "ben", " Shall we?\r\nAt noon ")
 	h.now = h.now.Add(time.Minute)
-	_, _, _, err := h.Send(ctx, ben, "Ada", "", "yes")
+	_, err := h.Send(ctx, ben, "Ada", "", "yes")
 	h.ok(err)
 	h.send(ben, "Ada", "At one")
 	list, other, err := h.Letters(ctx, ada, "Ben", 0, 0)
@@ -52,14 +52,15 @@ func TestMessages(t *testing.T) {
 	h.ok(h.Read(ctx, ada, "ben"))
 	unread(ada, 0)
 	unread(ben, 1)
-	h.done(h.Shun(ctx, ada, "Ben", archive.Mutes))
-	_, _, tell, err := h.Send(ctx, ben, "Ada", "Hello?", "")
+	h.ok(h.Shun(ctx, ada, "Ben", archive.Mutes))
+	h.ears.since()
+	_, err = h.Send(ctx, ben, "Ada", "Hello?", "")
 	h.ok(err)
 	unread(ada, 0)
-	if talks, err := h.Correspondences(ctx, ada); err != nil || len(talks) != 0 || tell {
+	if talks, err := h.Correspondences(ctx, ada); err != nil || len(talks) != 0 || len(h.ears.since()) != 0 {
 		t.Errorf("after Ben is muted Ada has %+v, %v", talks, err)
 	}
-	h.done(h.Unshun(ctx, ada, "Ben", archive.Mutes))
+	h.ok(h.Unshun(ctx, ada, "Ben", archive.Mutes))
 	unread(ada, 1)
 	if talks, err := h.Correspondences(ctx, ada); err != nil || len(talks) != 1 || talks[0].Last.Text != "Hello?" || talks[0].Unread != 1 {
 		t.Errorf("then Ada has %+v, %v", talks, err)
@@ -70,9 +71,9 @@ func TestMessagesThatAreRefused(t *testing.T) {
 	h := newHub(t)
 	ctx := h.Context()
 	ada, ben, cleo := h.member("Ada"), h.member("Ben"), h.member("Cleo")
-	_, _, err := h.Ask(ctx, ada, "Cleo")
+	_, err := h.Ask(ctx, ada, "Cleo")
 	h.ok(err)
-	h.done(h.Accept(ctx, cleo, "Ada"))
+	h.ok(h.Accept(ctx, cleo, "Ada"))
 	guest, _ := h.guest()
 	for what, c := range map[string]struct{ text, preset string }{
 		"nothing":                {"", ""},
@@ -84,16 +85,16 @@ func TestMessagesThatAreRefused(t *testing.T) {
 		"what is not a text":     {"\xff", ""},
 		"a character that is no": {"a\x00", ""},
 	} {
-		if _, _, _, err := h.Send(ctx, ada, "Ben", c.text, c.preset); !errors.Is(err, &club.Error{Code: club.BadMessage}) {
+		if _, err := h.Send(ctx, ada, "Ben", c.text, c.preset); !errors.Is(err, &club.Error{Code: club.BadMessage}) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
 	h.send(ada, "Ben", strings.Repeat("ü", club.LongestMessage))
 	for name, want := range map[string]club.Code{"Ada": club.Yourself, guest.Account.Name: club.NotWelcome} {
-		_, _, _, err := h.Send(ctx, ada, name, "x", "")
+		_, err := h.Send(ctx, ada, name, "x", "")
 		h.refused(err, want)
 	}
-	_, _, _, err = h.Send(ctx, guest, "Ada", "x", "")
+	_, err = h.Send(ctx, guest, "Ada", "x", "")
 	h.refused(err, club.Forbidden)
 
 	// Who may write, by what the other has set and by what the two are.
@@ -104,7 +105,7 @@ func TestMessagesThatAreRefused(t *testing.T) {
 		_, err := h.ChangeSettings(ctx, ada, func(s *club.Settings) { s.Messages = c.reach })
 		h.ok(err)
 		for _, by := range []club.Actor{ben, cleo} {
-			_, _, _, err := h.Send(ctx, by, "Ada", "x", "")
+			_, err := h.Send(ctx, by, "Ada", "x", "")
 			want := c.stranger
 			if by.Account.ID == cleo.Account.ID {
 				want = c.friends
@@ -122,9 +123,9 @@ func TestTheYoungHavePresetsOnly(t *testing.T) {
 	ctx := h.Context()
 	kid, ben, cleo := h.member("Kid"), h.member("Ben"), h.member("Cleo")
 	h.send(cleo, "Kid", "a text of before")
-	_, _, err := h.Ask(ctx, ben, "Kid")
+	_, err := h.Ask(ctx, ben, "Kid")
 	h.ok(err)
-	h.done(h.Accept(ctx, kid, "Ben"))
+	h.ok(h.Accept(ctx, kid, "Ben"))
 	_, err = h.ChangeSettings(ctx, kid, func(s *club.Settings) { s.Young = club.ByOwner })
 	h.ok(err)
 	for _, c := range []struct {
@@ -136,7 +137,7 @@ func TestTheYoungHavePresetsOnly(t *testing.T) {
 		{kid, "Ben", "hi", "", club.PresetsOnly}, {ben, "Kid", "hi", "", club.PresetsOnly}, {kid, "Ben", "", "hello", ""}, {ben, "Kid", "", "hello", ""},
 		{kid, "Cleo", "", "hello", club.NotWelcome}, {cleo, "Kid", "", "hello", club.NotWelcome}, {cleo, "Kid", "hi", "", club.NotWelcome}, {ben, "Cleo", "hi", "", ""},
 	} {
-		_, _, _, err := h.Send(ctx, c.by, c.to, c.text, c.preset)
+		_, err := h.Send(ctx, c.by, c.to, c.text, c.preset)
 		if c.want == "" {
 			h.ok(err)
 		} else {
@@ -156,7 +157,7 @@ func TestWritingIsThrottled(t *testing.T) {
 	for range 20 {
 		h.send(ada, "Ben", "x")
 	}
-	_, _, _, err := h.Send(ctx, ada, "Ben", "x", "")
+	_, err := h.Send(ctx, ada, "Ben", "x", "")
 	h.refused(err, club.TooFast)
 	var refused *club.Error
 	if errors.As(err, &refused); refused.Wait != 3*time.Second {
@@ -170,7 +171,7 @@ func TestWritingIsThrottled(t *testing.T) {
 		name := fmt.Sprint("Stranger ", i)
 		h.member(name)
 		h.now = h.now.Add(3 * time.Second)
-		_, _, _, err = h.Send(ctx, ada, name, "x", "")
+		_, err = h.Send(ctx, ada, name, "x", "")
 		if i < 19 {
 			h.ok(err)
 		}
@@ -219,11 +220,11 @@ func TestTheExportHasContacts(t *testing.T) {
 	h := newHub(t)
 	ctx := h.Context()
 	ada, ben, rex := h.member("Ada"), h.member("Ben"), h.member("Rex")
-	_, _, err := h.Ask(ctx, ada, "Ben")
+	_, err := h.Ask(ctx, ada, "Ben")
 	h.ok(err)
-	h.done(h.Accept(ctx, ben, "Ada"))
-	h.done(h.Shun(ctx, ada, "Rex", archive.Mutes))
-	h.done(h.Shun(ctx, rex, "Ada", archive.Blocks))
+	h.ok(h.Accept(ctx, ben, "Ada"))
+	h.ok(h.Shun(ctx, ada, "Rex", archive.Mutes))
+	h.ok(h.Shun(ctx, rex, "Ada", archive.Blocks))
 	h.send(ada, "Ben", "first")
 	h.send(ben, "Ada", "second")
 	h.send(ada, "Rex", "nobody reads this")

@@ -86,6 +86,17 @@ type Report struct {
 	Closed  *Ruling // the decision; nil: it is open
 }
 
+// State says whether a report is open, claimed or closed.
+func (r Report) State() string {
+	switch {
+	case r.Closed != nil:
+		return "closed"
+	case r.Claimed != nil:
+		return "claimed"
+	}
+	return "open"
+}
+
 // Whys are the reasons of reports.
 var Whys = []string{"cheating", "boosting", "insult", "spam", "name", "leaving", "other"}
 

@@ -38,7 +38,7 @@ func TestErasureOfWhatHooksAreTold(t *testing.T) {
 		h.ok(err)
 	}
 	say := func(from club.Actor, to string) {
-		_, _, _, err := h.Send(h.Context(), from, to, "hello", "")
+		_, err := h.Send(h.Context(), from, to, "hello", "")
 		h.ok(err)
 	}
 	say(ada, "Ben")
@@ -68,9 +68,9 @@ func TestExportOfOffersAndReports(t *testing.T) {
 		archive.Seek{ID: "s1", Account: ada.Account.ID, Terms: terms, Created: h.now},
 		archive.Seek{ID: "s2", Account: ben.Account.ID, Terms: terms, Created: h.now},
 	}))
-	_, _, _, err := h.Send(h.Context(), ada, "Ben", "you cheat", "")
+	_, err := h.Send(h.Context(), ada, "Ben", "you cheat", "")
 	h.ok(err)
-	_, _, _, err = h.Send(h.Context(), ben, "Ada", "so do you", "")
+	_, err = h.Send(h.Context(), ben, "Ada", "so do you", "")
 	h.ok(err)
 	h.ok(h.Report(h.Context(), ben, "Ada", 1, club.Words{}))
 	h.ok(h.Report(h.Context(), ada, "Ben", 2, club.Words{}))

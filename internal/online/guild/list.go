@@ -123,6 +123,17 @@ func (t *Table) PersonOf(p elo.Player) Person {
 	return Person{Name: t.outside[p]}
 }
 
+// Ratings returns the ratings of everybody in the list as it shows them at a time; empty if there is none.
+func (t *Table) Ratings(at time.Time) map[elo.Player]int {
+	ratings := map[elo.Player]int{}
+	if l := t.List(); l != nil {
+		for _, line := range l.At(at) {
+			ratings[line.Player] = elo.Shown(line.Exact)
+		}
+	}
+	return ratings
+}
+
 // AddResult enters a result by hand.
 type AddResult struct {
 	South, North Person

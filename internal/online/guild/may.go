@@ -75,3 +75,14 @@ func (t *Table) takesOff(c Command, account string) bool {
 // A fourth is that of takesOff. A fifth is about the ladder: officers do not decide about their own place or challenges.
 // Commands of the server are given by no account.
 func Least(c Command) Office { return c.least() }
+
+// NeedsOfficer returns the refusal of what only officers and masters of the guild may do or read, if an account is none.
+func (t *Table) NeedsOfficer(account string) error {
+	switch office := t.Office(account); {
+	case office == Outsider:
+		return refuse(NotInGuild)
+	case !office.Reaches(Officer):
+		return refuse(OfficeTooLow)
+	}
+	return nil
+}

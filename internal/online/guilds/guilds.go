@@ -419,6 +419,8 @@ func (g *Guilds) count(ctx context.Context, by play.Actor, id string, c guild.Co
 		}
 	case guild.JoinLadder, guild.ChallengeAbove:
 		err = g.Club.Shares.Make(quota.Applications, o, 1, now)
+	case guild.Chat: // there are no presets in guilds, so young players cannot write
+		err = g.Club.MayChat(ctx, by.Account)
 	case guild.Describe, guild.PostNotice, guild.Honour, guild.Ask:
 		err = g.Club.Shares.Make(quota.Texts, o, 1, now)
 	}
@@ -501,14 +503,7 @@ func (g *Guilds) List(ctx context.Context, s Search) ([]Listed, error) {
 func (g *Guilds) Rated(ctx context.Context, id string, people ...guild.Person) ([]int, error) {
 	ratings := make([]int, len(people))
 	err := g.View(ctx, id, func(t *guild.Table) {
-		l := t.List()
-		if l == nil {
-			return
-		}
-		shown := map[elo.Player]int{}
-		for _, line := range l.At(g.Hall.Now()) {
-			shown[line.Player] = elo.Shown(line.Exact)
-		}
+		shown := t.Ratings(g.Hall.Now())
 		for i, p := range people {
 			ratings[i] = shown[t.Player(p)]
 		}
@@ -524,10 +519,29 @@ func listed(one archive.Stream) (Listed, error) {
 	return l, nil
 }
 
-// Chosen returns the guilds that accounts have chosen, as far as they are members of them, by the accounts:
-// in as many reads, however many there are. chosen has the IDs by the accounts.
-func (g *Guilds) Chosen(ctx context.Context, chosen map[string]string) (map[string]*Listed, error) {
-	found := map[string]*Listed{}
+// GuildMark is the guild that a member shows at the name.
+type GuildMark struct {
+	ID     string `json:"id" doc:"The ID of the guild."`
+	Name   string `json:"name" doc:"The name of the guild."`
+	Badge  string `json:"badge,omitempty" doc:"Up to four characters."`
+	Ground string `json:"ground,omitempty" doc:"The colour of the badge, such as #204060."`
+	Ink    string `json:"ink,omitempty" doc:"The colour of the badge's characters."`
+}
+
+// Marks returns the guilds that accounts show at their names, by account: those of which
+// they are members now. However many accounts and guilds there are, it reads as often.
+func (g *Guilds) Marks(ctx context.Context, accounts ...string) (map[string]*GuildMark, error) {
+	chosen, err := g.Club.GuildsOf(ctx, accounts...)
+	if err != nil {
+		return map[string]*GuildMark{}, err
+	}
+	return g.chosen(ctx, chosen)
+}
+
+// chosen returns the guilds that accounts have chosen, as far as they are members of them, by the accounts.
+// chosen has the IDs by the accounts.
+func (g *Guilds) chosen(ctx context.Context, chosen map[string]string) (map[string]*GuildMark, error) {
+	found := map[string]*GuildMark{}
 	if len(chosen) == 0 {
 		return found, nil
 	}
@@ -539,14 +553,14 @@ func (g *Guilds) Chosen(ctx context.Context, chosen map[string]string) (map[stri
 	if err != nil {
 		return found, err
 	}
-	known := map[string]*Listed{}
+	known := map[string]*GuildMark{}
 	for id, one := range streams {
 		l, err := listed(one)
 		if err != nil {
 			g.Archive.TellDamage(err)
 			continue
 		}
-		known[id] = &l
+		known[id] = &GuildMark{l.ID, l.Name, l.Badge, l.Ground, l.Ink}
 	}
 	for account, id := range chosen {
 		if l := known[id]; l != nil && roles[account][id] != "" {

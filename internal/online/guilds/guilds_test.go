@@ -687,7 +687,11 @@ func TestChosenGuilds(t *testing.T) {
 		s.do("ben", one, guild.Join{})
 		s.do("cleo", one, guild.Join{})
 		s.do("cleo", one, guild.Leave{})
-		found, err := s.Chosen(t.Context(), map[string]string{"ada": other, "ben": one, "cleo": one, "dora": "nothing"})
+		for account, id := range map[string]string{"ada": other, "ben": one, "cleo": one, "dora": "nothing"} {
+			_, err := s.Club.ChangeSettings(t.Context(), s.actor(account), func(c *club.Settings) { c.Guild = id })
+			s.must(err)
+		}
+		found, err := s.Marks(t.Context(), "ada", "ben", "cleo", "dora")
 		s.must(err)
 		names := map[string]string{}
 		for account, l := range found {

@@ -194,3 +194,13 @@ func (h *Hall) tellPlayers(t *play.Table, n Notice) {
 		}
 	}
 }
+
+// TellFriend tells an account that a member asks to be a friend, has accepted, or has ended a friendship.
+func (h *Hall) TellFriend(account, member string) {
+	h.Tell(account, Notice{Type: Befriended, Member: member})
+}
+
+// TellMessage tells an account that a member has written a message.
+func (h *Hall) TellMessage(account, member string) {
+	h.Tell(account, Notice{Type: Messaged, Member: member})
+}

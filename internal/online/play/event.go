@@ -354,3 +354,8 @@ func parseOutcome(text string) (cups.Outcome, error) {
 	}
 	return o, nil
 }
+
+// MayReadChat reports whether the player of a side, or a spectator, may read a line of chat.
+func (e *Event) MayReadChat(side cups.Side) bool {
+	return e.After.End.How != game.Playing || (e.Room == Players) == (side != cups.Nobody)
+}

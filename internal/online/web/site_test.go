@@ -241,7 +241,7 @@ func newSiteOf(t testing.TB, watch *watchful, change func(*web.Config)) (s *site
 	s.guilds = guilds.New(guilds.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Streams: kinds})
 	c := web.Config{
 		Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares, Names: []string{"example.com", "cups.test"},
-		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds, Rated: s.guilds.Rated}),
+		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds, Guilds: s.guilds}),
 		Guilds:  s.guilds,
 	}
 	s.arbiter, s.shares = c.Arbiter, shares

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/play"
 )
 
@@ -79,7 +78,7 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		w.Clock = newClock(&start, e.After, e.At)
 	case play.Chatted:
 		w.Room = string(e.Room)
-		if MayReadChat(e, side) {
+		if e.MayReadChat(side) {
 			w.Name, w.Text, w.Preset = e.Name, e.Text, string(e.Preset)
 		}
 	case play.Rematched:
@@ -95,11 +94,6 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		w.Termination, w.Ratings, w.Text, w.WhyNot = *why, newRatingChanges(e.Rating), e.Text, string(e.WhyNot)
 	}
 	return w
-}
-
-// MayReadChat reports whether the player of a side, or a spectator, may read a line of chat.
-func MayReadChat(e *play.Event, side cups.Side) bool {
-	return e.After.End.How != game.Playing || (e.Room == play.Players) == (side != cups.Nobody)
 }
 
 // View has what the page needs of a game in addition to [Game].
@@ -138,7 +132,7 @@ func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 	for i := range events {
 		e := &events[i]
 		switch {
-		case e.Type == play.Chatted && MayReadChat(e, side) && shows(&start, e):
+		case e.Type == play.Chatted && e.MayReadChat(side) && shows(&start, e):
 			v.Chat = append(v.Chat, NewEvent(start, e, side))
 		case e.Type == play.Offered && e.Offer == play.Rematch && e.State == play.Made && state.Offers.Rematch == e.By && !shows(&start, e):
 			v.Offers.Rematch = Side(cups.Nobody)

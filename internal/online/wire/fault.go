@@ -15,10 +15,13 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/fields"
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/moderation"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/series"
@@ -128,6 +131,12 @@ var uncoded = []struct {
 	err                  error
 	code, field, message string
 }{
+	{err: guilds.ErrNoMember, code: "forbidden", field: "name", message: "Only members of the site can be members of a guild."},
+	{err: moderation.ErrNoDeed, code: "malformed", field: "deed"},
+	{err: arbiter.ErrNotOfTeam, code: string(tourney.NotEligible), field: "guild", message: "Only members of a guild that plays can enter."},
+	{err: arbiter.ErrSeveralOwn, code: string(tourney.NotEligible), field: "guild", message: "Several guilds of the player play: say for which one."},
+	{err: arbiter.ErrOfLeague, code: string(tourney.BadTournament), field: "series", message: "The tournaments of a league are made with each season."},
+	{err: arbiter.ErrFuture, code: string(tourney.BadTournament), field: "date", message: "date must not be in the future"},
 	{err: archive.ErrCarriedOut, code: "answerLost"},
 	{err: archive.ErrNotFound, code: "notFound"},
 	{err: archive.ErrTaken, code: "nameTaken", field: "name"},
@@ -148,11 +157,21 @@ func FaultOf(err error) *Fault {
 	var full *quota.FullError
 	var refused coded.Refused
 	var wrong fields.Wrong
+	var nobody *club.NobodyError
+	var inField *club.FieldError
 	switch {
 	case errors.As(err, &full):
 		f := NewCode(full.Share.Code)
 		f.RetryAfter = full.Wait()
 		return f
+	case errors.As(err, &inField):
+		f := *FaultOf(inField.Err)
+		if f.Status < http.StatusInternalServerError { // it is a refusal
+			f.Fault.Field = inField.Field
+		}
+		return &f
+	case errors.As(err, &nobody):
+		return NewFieldFault("notFound", nobody.Field, "Nobody here is called "+nobody.Name+".")
 	case errors.As(err, &fault):
 		return fault
 	case errors.As(err, &refused):

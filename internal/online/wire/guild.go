@@ -55,13 +55,7 @@ func NewListedGuild(l guilds.Listed) Guild {
 }
 
 // GuildMark is the guild that a member shows at the name.
-type GuildMark struct {
-	ID     string `json:"id" doc:"The ID of the guild."`
-	Name   string `json:"name" doc:"The name of the guild."`
-	Badge  string `json:"badge,omitempty" doc:"Up to four characters."`
-	Ground string `json:"ground,omitempty" doc:"The colour of the badge, such as #204060."`
-	Ink    string `json:"ink,omitempty" doc:"The colour of the badge's characters."`
-}
+type GuildMark = guilds.GuildMark
 
 // GuildMember is a line of a guild's roster.
 type GuildMember struct {
@@ -81,10 +75,7 @@ func NewGuildMembers(list []guild.Membership, name func(account string) string) 
 }
 
 // EloPerson is a player of a guild's list.
-type EloPerson struct {
-	Name    string `json:"name" doc:"The name of the player: of an account as it is now, or of somebody outside this server."`
-	Outside bool   `json:"outside,omitempty" doc:"The player is somebody outside this server."`
-}
+type EloPerson = guilds.EloPerson
 
 // EloEntry is an entry of a guild's list, or an event that has changed one. The tags are
 // those of [Event].

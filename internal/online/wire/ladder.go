@@ -1,6 +1,10 @@
 package wire
 
 import (
+	"fmt"
+	"slices"
+	"time"
+
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guilds"
@@ -89,4 +93,41 @@ type GuildLadder struct {
 	Challenges []LadderChallenge `json:"challenges" doc:"The open challenges, the oldest first."`
 	Results    []LadderChallenge `json:"results" doc:"The challenges that have ended, the latest first."`
 	Next       *string           `json:"next" doc:"Send this as after to get the next part of the results; null: there is none."`
+}
+
+// NewGuildLadder describes the ladder of a guild for an account, with a part of its results: those with numbers
+// below after, if it is not 0.
+func NewGuildLadder(t *guild.Table, names guilds.Names, account string, now time.Time, after int64, most int) GuildLadder {
+	w := GuildLadder{Places: []LadderPlace{}, Challenges: []LadderChallenge{}, Results: []LadderChallenge{}}
+	l := t.Ladder()
+	if l == nil {
+		return w
+	}
+	terms := NewLadderTerms(l.Terms)
+	w.Open, w.Terms = l.IsOpen(), &terms
+	ratings := t.Ratings(now)
+	for i, other := range l.Order {
+		p := LadderPlace{Place: i + 1, Name: names.Of(other), MayChallenge: t.MayChallenge(account, other, now) == nil}
+		if rating, has := ratings[t.Player(guild.Person{Account: other})]; has {
+			p.Rating = &rating
+		}
+		w.Places = append(w.Places, p)
+	}
+	for _, c := range l.Challenges {
+		if c.Outcome == "" {
+			w.Challenges = append(w.Challenges, NewLadderChallenge(c, names.Of))
+		}
+	}
+	for _, c := range slices.Backward(l.Challenges) {
+		if c.Outcome == "" || after > 0 && c.Number >= after {
+			continue
+		}
+		if len(w.Results) == most {
+			next := fmt.Sprint(w.Results[most-1].Number)
+			w.Next = &next
+			break
+		}
+		w.Results = append(w.Results, NewLadderChallenge(c, names.Of))
+	}
+	return w
 }

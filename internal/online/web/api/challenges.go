@@ -62,8 +62,8 @@ func (s *Server) describeChallenge(ctx context.Context, c archive.Challenge, nam
 		w.Game = &game
 	}
 	var err error
-	if w.From, err = s.NameOf(ctx, c.From, names); err == nil && c.To != "" {
-		w.To, err = s.NameOf(ctx, c.To, names)
+	if w.From, err = s.Club.NameOf(ctx, c.From, names); err == nil && c.To != "" {
+		w.To, err = s.Club.NameOf(ctx, c.To, names)
 	}
 	return w, err
 }
@@ -151,7 +151,7 @@ func (s *Server) describeChallenges() {
 		for _, c := range open[:min(in.Max, len(open))] {
 			ids = append(ids, c.From, c.To)
 		}
-		err = errors.Join(err, s.readNames(ctx, names, ids...))
+		err = errors.Join(err, s.Club.ReadNames(ctx, names, ids...))
 		for i, c := range open {
 			if i == in.Max {
 				out.Body.Next = &open[i-1].ID

@@ -27,7 +27,7 @@ func (s *Server) describeExhibitions() {
 // ExhibitionBoards returns the boards of an exhibition. The error is [archive.ErrNotFound] for other tournaments.
 func (s *Server) ExhibitionBoards(ctx context.Context, id string) (w wire.ExhibitionBoards, err error) {
 	var is bool
-	err = s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) { w, is = wire.NewExhibitionBoards(t, name) })
+	err = s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *tourney.Table, name func(string) string) { w, is = wire.NewExhibitionBoards(t, name) })
 	if err == nil && !is {
 		err = archive.ErrNotFound
 	}

@@ -7,7 +7,6 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/web/gate"
 )
 
@@ -57,44 +56,6 @@ func (s *Server) Friends(ctx context.Context, list []club.Contact) ([]friend, er
 	return out, nil
 }
 
-// befriended tells another account that the actor has changed their relation, such as
-// accepted a request, unless one of the two has blocked the other.
-func (s *Server) befriended(ctx context.Context, by club.Actor, other archive.Account) {
-	if circle, err := s.Club.Circle(ctx, by.Account.ID); err == nil && !circle.IsApart(other.ID) {
-		s.Hall.Tell(other.ID, hall.Notice{Type: hall.Befriended, Member: by.Account.Name})
-	}
-}
-
-// The following methods change friendships, blocks and mutes, for pages and for programs.
-
-// AskFriend asks another member to be a friend, or agrees if that member has asked.
-func (s *Server) AskFriend(ctx context.Context, by club.Actor, name string) (bool, error) {
-	other, areFriends, err := s.Club.Ask(ctx, by, name)
-	if err == nil {
-		s.befriended(ctx, by, other)
-	}
-	return areFriends, err
-}
-
-// ChangeFriend accepts, declines or ends a friendship: change does it.
-func (s *Server) ChangeFriend(ctx context.Context, by club.Actor, name string, change func(context.Context, club.Actor, string) (archive.Account, error)) error {
-	other, err := change(ctx, by, name)
-	if err == nil {
-		s.befriended(ctx, by, other)
-	}
-	return err
-}
-
-// Shun blocks or mutes somebody, or ends that.
-func (s *Server) Shun(ctx context.Context, by club.Actor, name string, kind archive.TieKind, on bool) error {
-	do := s.Club.Unshun
-	if on {
-		do = s.Club.Shun
-	}
-	_, err := do(ctx, by, name, kind)
-	return err
-}
-
 type contactName struct {
 	Name string `path:"name" doc:"The name of an account." maxLength:"100"`
 }
@@ -124,7 +85,7 @@ func (s *Server) describeFriends() {
 		OperationID: "askFriend", Method: "POST", Path: "/api/v1/friends/{name}", Summary: "Ask a member to be a friend",
 		Description: "If the member has already asked you, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limit: twenty strangers in a burst, then one every three minutes.",
 	}, Codes: []string{"notFound", "notWelcome", "blockedByYou", "yourself", "tooMany"}}, func(ctx context.Context, in *contactName) (*gate.Body[askAnswer], error) {
-		areFriends, err := s.AskFriend(ctx, gate.Who(ctx).Actor, in.Name)
+		areFriends, err := s.Club.Ask(ctx, gate.Who(ctx).Actor, in.Name)
 		state := "asked"
 		if areFriends {
 			state = "friends"
@@ -133,7 +94,7 @@ func (s *Server) describeFriends() {
 	})
 	for _, o := range []struct {
 		id, method, path, summary, description string
-		do                                     func(context.Context, club.Actor, string) (archive.Account, error)
+		do                                     func(context.Context, club.Actor, string) error
 		codes                                  []string
 	}{
 		{"acceptFriend", "POST", "/accept", "Accept a friend request", "After this, both see when the other is online.", s.Club.Accept, []string{"tooMany"}},
@@ -143,7 +104,7 @@ func (s *Server) describeFriends() {
 		gate.Add(s.Server, gate.Operation{Action: club.ChangeContacts, Operation: huma.Operation{
 			OperationID: o.id, Method: o.method, Path: "/api/v1/friends/{name}" + o.path, Summary: o.summary, Description: o.description, DefaultStatus: 204,
 		}, Codes: append(o.codes, "notFound", "yourself")}, func(ctx context.Context, in *contactName) (*gate.NoContent, error) {
-			return nil, s.ChangeFriend(ctx, gate.Who(ctx).Actor, in.Name, o.do)
+			return nil, o.do(ctx, gate.Who(ctx).Actor, in.Name)
 		})
 	}
 	type blocksAnswer struct {
@@ -160,21 +121,18 @@ func (s *Server) describeFriends() {
 	for _, o := range []struct {
 		id, method, path, summary, description string
 		kind                                   archive.TieKind
-		on                                     bool
+		do                                     func(context.Context, club.Actor, string, archive.TieKind) error
+		codes                                  []string
 	}{
-		{"block", "POST", "blocks", "Block a member", "The blocked member cannot challenge you or write to you, is never paired with you, and nothing that they write is shown to you. They do not learn of the block: their requests seem to work. A friendship ends.", archive.Blocks, true},
-		{"unblock", "DELETE", "blocks", "End a block", "Messages from the time of the block stay hidden.", archive.Blocks, false},
-		{"mute", "POST", "mutes", "Mute a member", "Nothing that the member writes is shown to you. Everything else stays the same.", archive.Mutes, true},
-		{"unmute", "DELETE", "mutes", "End a mute", "Messages from the time of the mute are shown again.", archive.Mutes, false},
+		{"block", "POST", "blocks", "Block a member", "The blocked member cannot challenge you or write to you, is never paired with you, and nothing that they write is shown to you. They do not learn of the block: their requests seem to work. A friendship ends.", archive.Blocks, s.Club.Shun, []string{"tooMany"}},
+		{"unblock", "DELETE", "blocks", "End a block", "Messages from the time of the block stay hidden.", archive.Blocks, s.Club.Unshun, nil},
+		{"mute", "POST", "mutes", "Mute a member", "Nothing that the member writes is shown to you. Everything else stays the same.", archive.Mutes, s.Club.Shun, []string{"tooMany"}},
+		{"unmute", "DELETE", "mutes", "End a mute", "Messages from the time of the mute are shown again.", archive.Mutes, s.Club.Unshun, nil},
 	} {
-		codes := []string{"notFound", "yourself"}
-		if o.on {
-			codes = append(codes, "tooMany")
-		}
 		gate.Add(s.Server, gate.Operation{Action: club.ChangeContacts, Operation: huma.Operation{
 			OperationID: o.id, Method: o.method, Path: "/api/v1/" + o.path + "/{name}", Summary: o.summary, Description: o.description, DefaultStatus: 204,
-		}, Codes: codes}, func(ctx context.Context, in *contactName) (*gate.NoContent, error) {
-			return nil, s.Shun(ctx, gate.Who(ctx).Actor, in.Name, o.kind, o.on)
+		}, Codes: append(o.codes, "notFound", "yourself")}, func(ctx context.Context, in *contactName) (*gate.NoContent, error) {
+			return nil, o.do(ctx, gate.Who(ctx).Actor, in.Name, o.kind)
 		})
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
@@ -36,7 +37,7 @@ func (s *Server) describeBoard() {
 		Description: "A vote has its counts when it is over. Only members read the votes of the council.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[guildBoardAnswer], error) {
 		out := &gate.Body[guildBoardAnswer]{Body: guildBoardAnswer{[]wire.GuildNotice{}, []wire.GuildVote{}, []wire.GuildHonour{}, []guildPlace{}}}
-		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+		return out, s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			person, name := names.Person, names.Of
 			b := &out.Body
 			account := gate.Who(ctx).Actor.Account.ID
@@ -57,7 +58,7 @@ func (s *Server) describeBoard() {
 	}
 	made := func(ctx context.Context, id string, c guild.Command) (*gate.Body[guildNumbered], error) {
 		out := &gate.Body[guildNumbered]{}
-		return out, s.Guilds.Do(ctx, ByVisitor(ctx), id, c, func(t *guild.Table) { out.Body.Number = t.Version() })
+		return out, s.Guilds.Do(ctx, gate.By(ctx), id, c, func(t *guild.Table) { out.Body.Number = t.Version() })
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "postNotice", Method: "POST", Path: "/api/v1/guilds/{id}/notices", DefaultStatus: 201, Summary: "Put a notice on the board",
@@ -94,7 +95,7 @@ func (s *Server) describeBoard() {
 	}, Codes: []string{"notFound", "notInGuild", "notYourVote", "voteOver", "guildClosed"}}, func(ctx context.Context, in *guildBallotRequest) (*gate.Body[wire.GuildVote], error) {
 		out := &gate.Body[wire.GuildVote]{}
 		in.Body.Number = in.GuildNumber.Number
-		return out, s.Guild(ctx, in.ID, in.Body.Vote, func(t *guild.Table, names GuildNames) {
+		return out, s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, in.Body.Vote, func(t *guild.Table, names guilds.Names) {
 			for _, v := range wire.NewGuildVotes(t, gate.Who(ctx).Actor.Account.ID, names.Of, s.Hall.Now()) {
 				if v.Number == in.Number {
 					out.Body = v
@@ -131,7 +132,7 @@ func (s *Server) describeBoard() {
 		gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 			OperationID: o.id, Method: "DELETE", Path: "/api/v1/guilds/{id}/" + o.path + "/{number}", DefaultStatus: 204, Summary: o.summary, Description: o.description,
 		}, Codes: guildCodes("badReason")}, func(ctx context.Context, in *GuildText) (*gate.NoContent, error) {
-			return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, o.command(in.Number, in.Reason), nil)
+			return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, o.command(in.Number, in.Reason), nil)
 		})
 	}
 }
@@ -156,7 +157,7 @@ func (s *Server) describeGuildLog() {
 		Description: "Everything that somebody did in an office, with whoever did it. Everybody may read it.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildLogRequest) (*guildLogOutput, error) {
 		out := &guildLogOutput{Body: guildLogAnswer{Items: []wire.GuildEvent{}}}
-		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+		return out, s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			person, name := names.Person, names.Of
 			office := t.Office(gate.Who(ctx).Actor.Account.ID)
 			for _, e := range t.Log() {
@@ -230,7 +231,7 @@ func (s *Server) followGuild(ctx context.Context, l *gate.Lines, id, account str
 		if err != nil {
 			return err
 		}
-		err = s.Guild(ctx, id, nil, func(t *guild.Table, names GuildNames) {
+		err = s.Guilds.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *guild.Table, names guilds.Names) {
 			person, name := names.Person, names.Of
 			office := t.Office(account)
 			for _, e := range t.Since(after) {

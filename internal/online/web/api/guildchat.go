@@ -2,12 +2,12 @@ package api
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
@@ -15,17 +15,6 @@ import (
 // mayReadChat reports whether an account reads what another one writes in the chat room of a
 // guild: not if it has muted or blocked the writer, and not if it belongs to a young player.
 func mayReadChat(circle club.Circle, writer string) bool { return circle.MayRead(writer, false) }
-
-// chatIn returns the command that writes a line of the visitor's. There are no presets in
-// guilds, so young players cannot write.
-func (s *Server) chatIn(ctx context.Context, text string) (guild.Command, error) {
-	return guild.Chat{Text: text}, s.Club.MayChat(ctx, gate.Who(ctx).Actor.Account.ID)
-}
-
-// GuildLine returns the command of the form of the chat room.
-func (s *Server) GuildLine(r *http.Request) (guild.Command, error) {
-	return s.chatIn(r.Context(), r.PostFormValue("text"))
-}
 
 // ChatOf returns the lines of the chat room that a member sees; nobody else sees any.
 func ChatOf(t *guild.Table, circle club.Circle, name func(string) string) []wire.GuildRoomLine {
@@ -53,7 +42,7 @@ func (s *Server) describeGuildChat() {
 			return nil, err
 		}
 		out := &gate.Body[[]wire.GuildRoomLine]{Body: []wire.GuildRoomLine{}}
-		e := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+		e := s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			if t.Office(account) == guild.Outsider {
 				err = wire.NewCode("notInGuild")
 				return
@@ -78,17 +67,13 @@ func (s *Server) describeGuildChat() {
 		OperationID: "chatInGuild", Method: "POST", Path: "/api/v1/guilds/{id}/chat", DefaultStatus: 201, Summary: "Write a line in the chat room of a guild",
 		Description: "Only members write and read.",
 	}, Codes: []string{"notFound", "notInGuild", "guildClosed", "guildFull", "badText", "presetsOnly"}}, func(ctx context.Context, in *guildChatRequest) (*gate.Body[guildChatAnswer], error) {
-		c, err := s.chatIn(ctx, in.Body.Text)
-		if err != nil {
-			return nil, err
-		}
 		out := &gate.Body[guildChatAnswer]{}
-		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) { out.Body.Number = t.Version() })
+		return out, s.Guilds.Do(ctx, gate.By(ctx), in.ID, guild.Chat{Text: in.Body.Text}, func(t *guild.Table) { out.Body.Number = t.Version() })
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "removeGuildLine", Method: "DELETE", Path: "/api/v1/guilds/{id}/chat/{number}", DefaultStatus: 204, Summary: "Remove a line from the chat room of a guild",
 		Description: "Members remove their own lines, and officers all lines. Moderators and operators of the site do this in any guild, with a reason.",
 	}, Codes: guildCodes("badReason")}, func(ctx context.Context, in *GuildText) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.RemoveLine{Number: in.Number, Reason: in.Reason}, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, guild.RemoveLine{Number: in.Number, Reason: in.Reason}, nil)
 	})
 }

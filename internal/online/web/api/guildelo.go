@@ -21,6 +21,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
@@ -104,7 +105,7 @@ type eloList struct {
 
 // eloAt describes the list of a guild at a time, with what has changed since an earlier one unless that is
 // the zero time. The error is the refusal of a guild without a list.
-func eloAt(t *guild.Table, names GuildNames, at, since time.Time) (eloList, error) {
+func eloAt(t *guild.Table, names guilds.Names, at, since time.Time) (eloList, error) {
 	l := t.List()
 	if l == nil {
 		return eloList{}, &guild.Error{Code: guild.NoList}
@@ -218,7 +219,7 @@ func (s *Server) describeElo() {
 		Description: "Only masters do this. The settings hold for everything that has happened, whatever came first: the whole list is calculated again, games on this server that the settings do not take stop to count, and those between members that they take count from the founding of the guild on. Games that have not counted before are looked for in the background.",
 	}, Codes: guildCodes("badSettings", "overtaken")}, func(ctx context.Context, in *eloSettingsRequest) (*gate.Body[eloList], error) {
 		out := &gate.Body[eloList]{}
-		return out, s.Guild(ctx, in.ID, guild.SetList{Settings: in.Body, After: in.Version}, func(t *guild.Table, names GuildNames) {
+		return out, s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, guild.SetList{Settings: in.Body, After: in.Version}, func(t *guild.Table, names guilds.Names) {
 			if t.List() != nil {
 				out.Body, _ = eloAt(t, names, s.Hall.Now(), time.Time{})
 			}
@@ -251,7 +252,7 @@ func (s *Server) describeElo() {
 		}
 		var list eloList
 		title := ""
-		if e := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+		if e := s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			list, err = eloAt(t, names, at, since)
 			title = t.Profile().Name
 		}); e != nil {
@@ -316,7 +317,7 @@ func (s *Server) describeElo() {
 		}
 		out := &gate.Body[[]eloPoint]{Body: []eloPoint{}}
 		var refused error
-		err = s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+		err = s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			var l *elo.List
 			var player elo.Player
 			if l, player, refused = find(t); refused != nil {
@@ -354,7 +355,7 @@ func (s *Server) describeElo() {
 		}
 		var list []elo.Performance
 		var refused error
-		err = s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+		err = s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			var l *elo.List
 			var player elo.Player
 			if l, player, refused = find(t); refused == nil {
@@ -385,7 +386,7 @@ func (s *Server) describeElo() {
 		var text []byte
 		var rows []elo.Row
 		title := ""
-		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+		err := s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			title = t.Profile().Name
 			person, name := names.Person, names.Of
 			if in.Format == "csv" {
@@ -530,40 +531,30 @@ func (s *Server) importElo(ctx context.Context, in *eloImportRequest) (imported,
 	}
 	defer leave()
 	out.Unread = append([]string{}, elo.Unread(in.RawBody)...)
-	c, refused, err := s.ReadImport(ctx, in.RawBody, Orders[in.Dates])
+	u, err := s.Guilds.ReadUpload(ctx, in.ID, in.RawBody, Orders[in.Dates], in.Again.Value)
 	if err != nil {
 		return out, err
 	}
-	c.Again = in.Again.Value
-	t, err := s.Guilds.CopyBefore(ctx, in.ID)
-	if err != nil {
-		return out, err
-	}
-	look := LookAtImport(t, &c, &refused)
-	for _, k := range look.Known {
+	for _, k := range u.Known {
 		out.Known = append(out.Known, knownLine{k.Line, k.Entry, k.Deleted})
 	}
-	mayTake := len(look.Fresh) > 0 && (len(refused) == 0 || in.Partly.Value)
+	mayTake := u.MayTake(in.Partly.Value)
 	if !mayTake {
-		_, err = t.Apply(ByVisitor(ctx), guild.Import{}, s.Hall.Now())
-	} else if _, err = t.Apply(ByVisitor(ctx), c, s.Hall.Now()); err == nil {
-		out.New, out.Taken = look.Names, len(look.Fresh)
+		_, err = u.Before.Apply(gate.By(ctx), guild.Import{}, s.Hall.Now())
+	} else if _, err = u.Before.Apply(gate.By(ctx), u.Command, s.Hall.Now()); err == nil {
+		out.New, out.Taken = u.Names, len(u.Fresh)
 	}
-	for _, r := range refused {
+	for _, r := range u.Refused {
 		out.Refused = append(out.Refused, refusedLine{r.Line, reasonsOf[r.Reason], string(r.Reason), r.Value})
 	}
-	if refusal, ok := err.(*guild.Error); ok && refusal.Code == guild.NothingToTake && len(refused)+len(out.Known) > 0 {
+	if refusal, ok := err.(*guild.Error); ok && refusal.Code == guild.NothingToTake && len(u.Refused)+len(u.Known) > 0 {
 		return out, nil // the lines say why
 	}
 	if err != nil || in.Dry.Value || !mayTake {
 		return out, err
 	}
-	out.Taken = 0
-	err = s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) {
-		if e := t.Since(t.Version() - 1)[0]; e.Type == guild.Imported {
-			out.Taken, out.Import = len(e.Rows), &e.Version
-		}
-	})
+	number, lines, err := s.Guilds.Take(ctx, gate.By(ctx), u)
+	out.Taken, out.Import = lines, &number
 	return out, err
 }
 
@@ -599,7 +590,7 @@ func (s *Server) describeEloEntries() {
 			return nil, err
 		}
 		out := &gate.Body[eloEntryAnswer]{}
-		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) { out.Body.Entry = fmt.Sprint(t.Version()) })
+		return out, s.Guilds.Do(ctx, gate.By(ctx), in.ID, c, func(t *guild.Table) { out.Body.Entry = fmt.Sprint(t.Version()) })
 	})
 	type EntryID struct {
 		GuildID
@@ -631,7 +622,7 @@ func (s *Server) describeEloEntries() {
 		if err != nil {
 			return nil, err
 		}
-		return &gate.Body[eloEntryAnswer]{Body: eloEntryAnswer{in.Entry}}, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, nil)
+		return &gate.Body[eloEntryAnswer]{Body: eloEntryAnswer{in.Entry}}, s.Guilds.Do(ctx, gate.By(ctx), in.ID, c, nil)
 	})
 	type eloDeleteRequest struct {
 		EntryID
@@ -642,7 +633,7 @@ func (s *Server) describeEloEntries() {
 		OperationID: "deleteEntry", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/results/{entry}", DefaultStatus: 204, Summary: "Delete an entry of the list",
 		Description: "Officers do this. Everything after the entry is calculated again. The export still has it, with the deletion.",
 	}, Codes: guildCodes("badText", "overtaken")}, func(ctx context.Context, in *eloDeleteRequest) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Correct{Entry: in.Entry, Delete: true, Reason: in.Reason, After: in.Version}, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, guild.Correct{Entry: in.Entry, Delete: true, Reason: in.Reason, After: in.Version}, nil)
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
@@ -660,7 +651,7 @@ func (s *Server) describeEloEntries() {
 		OperationID: "undoImport", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/imports/{number}", DefaultStatus: 204, Summary: "Undo an import",
 		Description: "Officers do this. All entries of the import are deleted from the list.",
 	}, Codes: guildCodes()}, func(ctx context.Context, in *eloUndoRequest) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.UndoImport{Number: in.Number}, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, guild.UndoImport{Number: in.Number}, nil)
 	})
 	type eloLinkRequest struct {
 		GuildID
@@ -673,7 +664,7 @@ func (s *Server) describeEloEntries() {
 		OperationID: "linkPlayer", Method: "POST", Path: "/api/v1/guilds/{id}/elo/links", DefaultStatus: 202, Summary: "Ask a member whether somebody outside is them",
 		Description: "Officers do this. Once the member has accepted the invitation, of the kind results, everything that the list has under the name belongs to the member.",
 	}, Codes: guildCodes(invitationCodes("samePlayer", "hasDeclined")...)}, func(ctx context.Context, in *eloLinkRequest) (*gate.Body[Asked], error) {
-		id, err := s.LinkInList(ctx, in.ID, in.Body.Outside, in.Body.Name)
+		id, err := s.Guilds.LinkInList(ctx, gate.Who(ctx).Actor, in.ID, in.Body.Outside, in.Body.Name)
 		return &gate.Body[Asked]{Body: Asked{Invitation: id}}, err
 	})
 	type outsideRequest struct {
@@ -684,7 +675,7 @@ func (s *Server) describeEloEntries() {
 		OperationID: "unlinkPlayer", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/links", DefaultStatus: 204, Summary: "Say that somebody outside is not that member",
 		Description: "Officers do this, and the account itself. Everything under the name is that of somebody outside again.",
 	}, Codes: guildCodes()}, func(ctx context.Context, in *outsideRequest) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Unlink{Name: in.Outside}, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, guild.Unlink{Name: in.Outside}, nil)
 	})
 	type eloMergeRequest struct {
 		GuildID
@@ -694,20 +685,20 @@ func (s *Server) describeEloEntries() {
 		OperationID: "mergeNames", Method: "POST", Path: "/api/v1/guilds/{id}/elo/spellings", DefaultStatus: 204, Summary: "Say that two names outside are one person",
 		Description: "Officers do this. The list has one player for both names, until they are split.",
 	}, Codes: guildCodes("samePlayer", "linkedName")}, func(ctx context.Context, in *eloMergeRequest) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, in.Body.Merge, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, in.Body.Merge, nil)
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "splitName", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/spellings", DefaultStatus: 204, Summary: "Split a name outside from the one into which it was merged",
 		Description: "Officers do this. Each name has its own entries again.",
 	}, Codes: guildCodes()}, func(ctx context.Context, in *outsideRequest) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Split{Name: in.Outside}, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, guild.Split{Name: in.Outside}, nil)
 	})
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listSpellings", Method: "GET", Path: "/api/v1/guilds/{id}/elo/spellings", Summary: "List the names outside that mean somebody else",
 		Description: "Returns the names that were linked to accounts, and those that were merged into others, in the order of the names.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]wire.EloSpelling], error) {
 		out := &gate.Body[[]wire.EloSpelling]{}
-		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+		return out, s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			out.Body = wire.NewEloSpellings(t, names.Of)
 		})
 	})
@@ -720,25 +711,6 @@ func (s *Server) otherPlayer(ctx context.Context, n *eloName, field string) (*gu
 	}
 	p, err := s.guildPlayer(ctx, *n, field)
 	return &p, err
-}
-
-// LinkInList asks a member of a guild whether somebody outside whom its list has is them.
-func (s *Server) LinkInList(ctx context.Context, id, outside, name string) (invitation string, err error) {
-	a, err := s.Account(ctx, name)
-	if err != nil {
-		return "", err
-	}
-	var refused error
-	if err := s.Guilds.View(ctx, id, func(t *guild.Table) { refused = IsOfficer(ctx, t) }); err != nil {
-		return "", err
-	}
-	if refused == nil && a.ID != gate.Who(ctx).Actor.Account.ID {
-		refused = s.mayAsk(ctx, a)
-	}
-	if refused != nil {
-		return "", refused
-	}
-	return s.invite(ctx, id, guild.Link{Name: outside, Account: a.ID}, a, "", nil)
 }
 
 // resultRows are the results of a list that count, in the order of time.

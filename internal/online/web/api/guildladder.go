@@ -2,67 +2,15 @@ package api
 
 import (
 	"context"
-	"fmt"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
-
-// RatingsIn returns the ratings of people in the list of a guild as it is now, by their accounts.
-func (s *Server) RatingsIn(t *guild.Table) map[string]int {
-	ratings := map[string]int{}
-	if l := t.List(); l != nil {
-		for _, line := range l.At(s.Hall.Now()) {
-			if account := t.PersonOf(line.Player).Account; account != "" {
-				ratings[account] = elo.Shown(line.Exact)
-			}
-		}
-	}
-	return ratings
-}
-
-// LadderOf describes the ladder of a guild for the visitor, with a part of its results: those with numbers below
-// after, if it is not 0.
-func (s *Server) LadderOf(ctx context.Context, t *guild.Table, names GuildNames, after int64, most int) wire.GuildLadder {
-	w := wire.GuildLadder{Places: []wire.LadderPlace{}, Challenges: []wire.LadderChallenge{}, Results: []wire.LadderChallenge{}}
-	l := t.Ladder()
-	if l == nil {
-		return w
-	}
-	terms := wire.NewLadderTerms(l.Terms)
-	w.Open, w.Terms = l.IsOpen(), &terms
-	me, ratings := gate.Who(ctx).Actor.Account.ID, s.RatingsIn(t)
-	for i, account := range l.Order {
-		p := wire.LadderPlace{Place: i + 1, Name: names.Of(account), MayChallenge: t.MayChallenge(me, account, s.Hall.Now()) == nil}
-		if rating, has := ratings[account]; has {
-			p.Rating = &rating
-		}
-		w.Places = append(w.Places, p)
-	}
-	for _, c := range l.Challenges {
-		if c.Outcome == "" {
-			w.Challenges = append(w.Challenges, wire.NewLadderChallenge(c, names.Of))
-		}
-	}
-	for _, c := range slices.Backward(l.Challenges) {
-		if c.Outcome == "" || after > 0 && c.Number >= after {
-			continue
-		}
-		if len(w.Results) == most {
-			next := fmt.Sprint(w.Results[most-1].Number)
-			w.Next = &next
-			break
-		}
-		w.Results = append(w.Results, wire.NewLadderChallenge(c, names.Of))
-	}
-	return w
-}
 
 // mostLadderResults is how many results an answer has unless somebody asks for others.
 const mostLadderResults = 50
@@ -71,7 +19,9 @@ const mostLadderResults = 50
 func (s *Server) describeLadder() {
 	do := func(ctx context.Context, id string, c guild.Command) (*gate.Body[wire.GuildLadder], error) {
 		out := &gate.Body[wire.GuildLadder]{}
-		return out, s.Guild(ctx, id, c, func(t *guild.Table, names GuildNames) { out.Body = s.LadderOf(ctx, t, names, 0, mostLadderResults) })
+		return out, s.Guilds.Show(ctx, gate.Who(ctx).Actor, id, c, func(t *guild.Table, names guilds.Names) {
+			out.Body = wire.NewGuildLadder(t, names, gate.Who(ctx).Actor.Account.ID, s.Hall.Now(), 0, mostLadderResults)
+		})
 	}
 	type ladderRequest struct {
 		GuildID
@@ -87,8 +37,8 @@ func (s *Server) describeLadder() {
 		Description: "An order of members. Who wins a challenge against a member above takes that place, and those between move down by one. docs/guilds.md has the rules.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *ladderRequest) (*ladderOutput, error) {
 		out := &ladderOutput{}
-		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
-			if out.Body = s.LadderOf(ctx, t, names, in.After, in.Max); out.Body.Next != nil {
+		return out, s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
+			if out.Body = wire.NewGuildLadder(t, names, gate.Who(ctx).Actor.Account.ID, s.Hall.Now(), in.After, in.Max); out.Body.Next != nil {
 				out.Link = s.NextPart(ctx, *out.Body.Next)
 			}
 		})
@@ -138,7 +88,7 @@ func (s *Server) describeLadder() {
 		OperationID: "challengeForPlace", Method: "POST", Path: "/api/v1/guilds/{id}/ladder/challenges", DefaultStatus: 201, Summary: "Challenge a member who stands above",
 		Description: "Everybody has at most one open challenge as the challenger, and one as whoever is challenged. Who is on a ladder plays whoever challenges: blocks do not change that.",
 	}, Codes: []string{"notFound", "notInGuild", "guildClosed", "noLadder", "notOnLadder", "outOfReach", "challengeOpen", "resting", "tooManyApplications"}}, func(ctx context.Context, in *ladderChallengeRequest) (*gate.Body[wire.GuildLadder], error) {
-		a, err := s.accountIn(ctx, in.Body.Name)
+		a, err := s.Club.Named(ctx, gate.Who(ctx).Actor, in.Body.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -180,7 +130,7 @@ func (s *Server) describeLadder() {
 		OperationID: "setPlace", Method: "PUT", Path: "/api/v1/guilds/{id}/ladder/places/{name}", DefaultStatus: 200, Summary: "Give a member another place",
 		Description: "Officers do this, but not with their own place.",
 	}, Codes: guildCodes("noLadder", "notOnLadder", "badLadder", "ownPlace", "badText")}, func(ctx context.Context, in *ladderPlaceRequest) (*gate.Body[wire.GuildLadder], error) {
-		a, err := s.accountIn(ctx, in.Name)
+		a, err := s.Club.Named(ctx, gate.Who(ctx).Actor, in.Name)
 		if err != nil {
 			return nil, err
 		}

@@ -11,7 +11,6 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guilds"
-	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
@@ -50,9 +49,6 @@ var guildEditCodes = []string{"notFound", "notInGuild", "officeTooLow", "guildCl
 
 func guildCodes(more ...string) []string { return append(more, guildEditCodes...) }
 
-// ByVisitor returns the visitor as an actor in guilds.
-func ByVisitor(ctx context.Context) play.Actor { return Actor(ctx) }
-
 // guildBody gives a command to a guild, unless it is nil, and describes the guild.
 func (s *Server) guildBody(ctx context.Context, id string, c guild.Command) (*gate.Body[wire.Guild], error) {
 	out := &gate.Body[wire.Guild]{}
@@ -60,15 +56,7 @@ func (s *Server) guildBody(ctx context.Context, id string, c guild.Command) (*ga
 	if c == nil {
 		return out, s.Guilds.View(ctx, id, view)
 	}
-	return out, s.Guilds.Do(ctx, ByVisitor(ctx), id, c, view)
-}
-
-// accountIn returns the account of a name in a path or in a body; "me" is the visitor's own.
-func (s *Server) accountIn(ctx context.Context, name string) (archive.Account, error) {
-	if name == "me" {
-		return gate.Who(ctx).Actor.Account, nil
-	}
-	return s.Account(ctx, name)
+	return out, s.Guilds.Do(ctx, gate.By(ctx), id, c, view)
 }
 
 // describeGuilds adds the operations of guilds.
@@ -95,7 +83,7 @@ func (s *Server) describeGuilds() {
 	}, Codes: []string{"tooManyGuilds", "badGuild", "nameTaken"}}, func(ctx context.Context, in *guildFoundRequest) (*guildFoundAnswer, error) {
 		var profile guild.Profile
 		fields.Copy(&profile, &in.Body)
-		id, err := s.Guilds.Found(ctx, ByVisitor(ctx), profile)
+		id, err := s.Guilds.Found(ctx, gate.By(ctx), profile)
 		if err != nil {
 			return nil, err
 		}
@@ -125,7 +113,7 @@ func (s *Server) describeGuilds() {
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildListRequest) (*guildListOutput, error) {
 		search := guilds.Search{Words: in.Query, Closed: in.Closed.Value, After: in.After, Most: in.Max + 1}
 		if in.Player != "" {
-			a, err := s.Account(ctx, in.Player)
+			a, err := s.Club.Account(ctx, in.Player)
 			if err != nil {
 				return nil, err
 			}
@@ -208,7 +196,7 @@ func (s *Server) describeRoster() {
 		Description: "Lists masters, officers and members, each in the order in which they came.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]wire.GuildMember], error) {
 		out := &gate.Body[[]wire.GuildMember]{Body: []wire.GuildMember{}}
-		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+		err := s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			for _, m := range t.Members() {
 				out.Body = append(out.Body, describe(m, names.Of(m.Account)))
 			}
@@ -228,7 +216,7 @@ func (s *Server) describeRoster() {
 		Responses:   orAsked[wire.GuildMember](s, "The application is accepted: the new member."),
 	}, Codes: guildCodes(invitationCodes("alreadyMember", "hasLeft", "hasDeclined", "guildFull", "badOffice", "forbidden")...)}, func(ctx context.Context, in *guildAddRequest) (*MaybeAsked, error) {
 		var m wire.GuildMember
-		id, err := s.InviteToGuild(ctx, in.ID, in.Body.Name, in.Body.Office, func(t *guild.Table, a archive.Account) { m = memberOf(t, a) })
+		id, err := s.Guilds.Invite(ctx, gate.Who(ctx).Actor, in.ID, in.Body.Name, guild.Office(in.Body.Office), func(t *guild.Table, a archive.Account) { m = memberOf(t, a) })
 		if id != "" {
 			return asked(id), err
 		}
@@ -248,7 +236,7 @@ func (s *Server) describeRoster() {
 		Responses:   orAsked[wire.GuildMember](s, "The member as it is now."),
 	}, Codes: guildCodes(invitationCodes("badOffice", "badText", "lastMaster", "hasDeclined", "guildFull", "overtaken")...)}, func(ctx context.Context, in *guildOfficeRequest) (*MaybeAsked, error) {
 		var m wire.GuildMember
-		id, err := s.SetGuildOffice(ctx, in.ID, in.Name, (*guild.Office)(in.Body.Office), in.Body.Title, in.Version, func(t *guild.Table, a archive.Account) { m = memberOf(t, a) })
+		id, err := s.Guilds.SetOffice(ctx, gate.Who(ctx).Actor, in.ID, in.Name, (*guild.Office)(in.Body.Office), in.Body.Title, in.Version, func(t *guild.Table, a archive.Account) { m = memberOf(t, a) })
 		if id != "" {
 			return asked(id), err
 		}
@@ -263,7 +251,7 @@ func (s *Server) describeRoster() {
 		OperationID: "removeGuildMember", Method: "DELETE", Path: "/api/v1/guilds/{id}/members/{name}", DefaultStatus: 204, Summary: "Leave a guild, or remove a member",
 		Description: "With me or my own name I leave. The last master must hand over first, or close the guild. Officers remove members, and masters remove officers, too. Whoever was removed is kept out until an officer invites them or lets them in again.",
 	}, Codes: guildCodes("lastMaster", "badText")}, func(ctx context.Context, in *guildRemoveRequest) (*gate.NoContent, error) {
-		a, err := s.accountIn(ctx, in.Name)
+		a, err := s.Club.Named(ctx, gate.Who(ctx).Actor, in.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -274,7 +262,7 @@ func (s *Server) describeRoster() {
 			}
 			c = guild.Remove{Account: a.ID, Reason: in.Reason}
 		}
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, c, nil)
 	})
 }
 
@@ -292,8 +280,8 @@ func (s *Server) describeKeptOut() {
 	}, Codes: []string{"notFound", "notInGuild", "officeTooLow"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]guildKeptOut], error) {
 		out := &gate.Body[[]guildKeptOut]{Body: []guildKeptOut{}}
 		var refused error
-		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
-			if refused = IsOfficer(ctx, t); refused != nil {
+		err := s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
+			if refused = t.NeedsOfficer(gate.Who(ctx).Actor.Account.ID); refused != nil {
 				return
 			}
 			for _, b := range t.KeptOut() {
@@ -306,11 +294,11 @@ func (s *Server) describeKeptOut() {
 		OperationID: "letIn", Method: "DELETE", Path: "/api/v1/guilds/{id}/kept-out/{name}", DefaultStatus: 204, Summary: "Let somebody come back to a guild",
 		Description: "The account is not kept out any more: it can join or apply as anybody else.",
 	}, Codes: guildCodes()}, func(ctx context.Context, in *GuildPerson) (*gate.NoContent, error) {
-		a, err := s.accountIn(ctx, in.Name)
+		a, err := s.Club.Named(ctx, gate.Who(ctx).Actor, in.Name)
 		if err != nil {
 			return nil, err
 		}
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Readmit{Account: a.ID}, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, guild.Readmit{Account: a.ID}, nil)
 	})
 }
 
@@ -343,7 +331,7 @@ func (s *Server) describeApplications() {
 		if entry == guild.Application {
 			c = guild.Apply{Text: in.Body.Text}
 		}
-		by := ByVisitor(ctx)
+		by := gate.By(ctx)
 		out := &gate.Body[guildApplication]{Body: guildApplication{Name: by.Name, Text: in.Body.Text, Status: "member"}}
 		return out, s.Guilds.Do(ctx, by, in.ID, c, func(t *guild.Table) {
 			out.Body.At = wire.Time(t.Since(0)[t.Version()-1].At)
@@ -358,8 +346,8 @@ func (s *Server) describeApplications() {
 	}, Codes: []string{"notFound", "notInGuild", "officeTooLow"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]guildApplication], error) {
 		out := &gate.Body[[]guildApplication]{Body: []guildApplication{}}
 		var refused error
-		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
-			if refused = IsOfficer(ctx, t); refused != nil {
+		err := s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
+			if refused = t.NeedsOfficer(gate.Who(ctx).Actor.Account.ID); refused != nil {
 				return
 			}
 			for _, a := range t.Applications() {
@@ -372,7 +360,7 @@ func (s *Server) describeApplications() {
 		OperationID: "declineApplication", Method: "DELETE", Path: "/api/v1/guilds/{id}/applications/{name}", DefaultStatus: 204, Summary: "Decline an application, or withdraw my own",
 		Description: "Officers decline applications; with me or my own name I withdraw mine. POST …/members accepts one.",
 	}, Codes: guildCodes()}, func(ctx context.Context, in *GuildPerson) (*gate.NoContent, error) {
-		a, err := s.accountIn(ctx, in.Name)
+		a, err := s.Club.Named(ctx, gate.Who(ctx).Actor, in.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -383,17 +371,6 @@ func (s *Server) describeApplications() {
 			}
 			c = guild.Decline{Account: a.ID}
 		}
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, nil)
+		return nil, s.Guilds.Do(ctx, gate.By(ctx), in.ID, c, nil)
 	})
-}
-
-// IsOfficer returns the refusal for a visitor who is no officer of a guild.
-func IsOfficer(ctx context.Context, t *guild.Table) error {
-	switch office := t.Office(gate.Who(ctx).Actor.Account.ID); {
-	case office == guild.Outsider:
-		return wire.NewCode("notInGuild")
-	case !office.Reaches(guild.Officer):
-		return wire.NewCode("officeTooLow")
-	}
-	return nil
 }

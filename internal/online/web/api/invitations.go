@@ -2,21 +2,13 @@ package api
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"reflect"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/guilds"
-	"example.org/cups/internal/online/play"
-	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/wire"
 )
 
 // Asked is the answer to a request that has invited somebody.
@@ -57,113 +49,6 @@ func invitationCodes(more ...string) []string {
 	return append(more, "notReachable", "blockedByYou", "yourself")
 }
 
-// mayAsk says whether the visitor may invite an account, see [club.Club.MayInvite].
-func (s *Server) mayAsk(ctx context.Context, a archive.Account) error {
-	return s.Club.MayInvite(ctx, gate.Who(ctx).Actor, a)
-}
-
-// InviteToGuild invites the account of a name to a guild, or accepts its application. An empty
-// office is that of a member. invitation is empty if the account is a member now.
-func (s *Server) InviteToGuild(ctx context.Context, id, name, office string, view func(t *guild.Table, a archive.Account)) (invitation string, err error) {
-	a, err := s.Account(ctx, name)
-	switch {
-	case err != nil:
-		return "", err
-	case a.Kind != play.Member:
-		return "", wire.NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
-	case office == "":
-		office = string(guild.Member)
-	case !slices.Contains(guild.Offices, guild.Office(office)):
-		return "", &guild.Error{Code: guild.BadOffice, Field: "office"}
-	}
-	has := false // applied for what is given
-	var refused error
-	err = s.Guilds.View(ctx, id, func(t *guild.Table) {
-		refused = IsOfficer(ctx, t)
-		for _, one := range t.Applications() {
-			has = has || one.Account == a.ID && office == string(guild.Member)
-		}
-		if refused == nil && t.Office(a.ID) != guild.Outsider {
-			refused = &guild.Error{Code: guild.AlreadyMember}
-		}
-		if refused == nil && office != string(guild.Member) && t.Office(gate.Who(ctx).Actor.Account.ID) != guild.Master {
-			refused = wire.NewCode("officeTooLow")
-		}
-	})
-	if err = errors.Join(err, refused); err == nil && !has {
-		err = s.mayAsk(ctx, a)
-	}
-	if err != nil {
-		return "", err
-	}
-	return s.invite(ctx, id, guild.Invite{Account: a.ID, Office: guild.Office(office)}, a, guild.Office(office), view)
-}
-
-// invite gives a command to a guild, and returns the invitation of an account to an office that
-// waits afterwards, empty if there is none.
-func (s *Server) invite(ctx context.Context, id string, c guild.Command, a archive.Account, office guild.Office, view func(t *guild.Table, a archive.Account)) (invitation string, err error) {
-	return invitation, s.Guilds.Do(ctx, ByVisitor(ctx), id, c, func(t *guild.Table) {
-		for _, i := range t.Invitations(s.Now()) {
-			if i.Account == a.ID && i.Office == office { // of names outside the latest one
-				invitation = club.Invitation{Guild: id, Number: i.Number}.ID()
-			}
-		}
-		if view != nil {
-			view(t, a)
-		}
-	})
-}
-
-// SetGuildOffice gives a member of a guild a lower office or a title, or invites the member to a
-// higher one.
-func (s *Server) SetGuildOffice(ctx context.Context, id, name string, office *guild.Office, title *string, after int64, view func(t *guild.Table, a archive.Account)) (invitation string, err error) {
-	a, err := s.accountIn(ctx, name)
-	if err != nil {
-		return "", err
-	}
-	c := guild.SetOffice{Account: a.ID, Office: office, Title: title, After: after}
-	if office == nil {
-		return s.invite(ctx, id, c, a, "", view)
-	}
-	rises := false
-	err = s.Guilds.View(ctx, id, func(t *guild.Table) {
-		own := t.Office(a.ID)
-		rises = own != guild.Outsider && !own.Reaches(*office) && t.Office(gate.Who(ctx).Actor.Account.ID) == guild.Master
-	})
-	if err == nil && rises {
-		err = s.mayAsk(ctx, a)
-	}
-	if err != nil {
-		return "", err
-	}
-	invitation, err = s.invite(ctx, id, c, a, *office, view)
-	if !rises {
-		invitation = ""
-	}
-	return invitation, err
-}
-
-// AnswerInvitation accepts or declines an invitation of the visitor.
-func (s *Server) AnswerInvitation(ctx context.Context, id string, yes bool) (club.Invitation, error) {
-	i, err := s.Club.Invitation(ctx, gate.Who(ctx).Actor, id)
-	if err != nil {
-		return i, err
-	}
-	if i.Tournament == "" {
-		return i, s.Guilds.Answer(ctx, ByVisitor(ctx), i.Guild, i.Number, yes)
-	}
-	if !yes {
-		return i, s.Arbiter.Do(ctx, Actor(ctx), i.Tournament, tourney.DeclineInvitation{Number: i.Number}, nil)
-	}
-	c := tourney.AcceptInvitation{Number: i.Number}
-	if i.Kind != club.InvitedToDirect && i.Kind != club.InvitedToShow {
-		if c.Enter, err = s.Entry(ctx, i.Tournament, gate.Who(ctx).Actor.Account, "", i.Guild); err != nil {
-			return i, err
-		}
-	}
-	return i, s.Arbiter.Do(ctx, Actor(ctx), i.Tournament, c, nil)
-}
-
 // invitationLine is an invitation of the account that asks.
 type invitationLine struct {
 	ID         string      `json:"id" doc:"The ID of the invitation."`
@@ -175,38 +60,6 @@ type invitationLine struct {
 	Office     *string     `json:"office" doc:"For guild and office: the office that you would have, member, officer or master; null: none."`
 	At         gate.Moment `json:"at" doc:"When you were invited."`
 	Expires    gate.Moment `json:"expires" doc:"Until when you can accept."`
-}
-
-// Invitations returns the invitations of the visitor that can still be accepted, the latest first.
-func (s *Server) Invitations(ctx context.Context) ([]club.Invited, error) {
-	list, err := s.Club.Invitations(ctx, gate.Who(ctx).Actor)
-	if err != nil {
-		return nil, err
-	}
-	var from []string
-	for _, i := range list {
-		from = append(from, i.From)
-	}
-	accounts, err := s.Archive.AccountsOf(ctx, from...)
-	if err != nil {
-		return nil, err
-	}
-	var out []club.Invited
-	for _, i := range list {
-		key := archive.StreamKey{Kind: "guild", ID: i.Guild}
-		if i.Tournament != "" {
-			key = archive.StreamKey{Kind: "tournament", ID: i.Tournament}
-		}
-		of, err := s.Archive.Stream(ctx, key)
-		if err != nil {
-			return nil, err
-		}
-		isOver := of.Status == guilds.IsClosed || of.Status == string(tourney.IsCancelled) || of.Status == string(tourney.IsOver) && i.Kind != club.InvitedToDirect && i.Kind != club.InvitedToShow
-		if !isOver {
-			out = append(out, club.Invited{Invitation: i, FromName: accounts[i.From].Name, Name: of.Name})
-		}
-	}
-	return out, nil
 }
 
 // describeInvitations adds the invitations of the account that asks.
@@ -222,7 +75,7 @@ func (s *Server) describeInvitations() {
 		Description: "Lists the invitations that wait for my answer. Nobody becomes a member, an officer or a master of a guild, a player or a director of a tournament or a player of a team without having accepted. The notice invitation of the event stream tells of a new one.",
 	}}, func(ctx context.Context, in *PartOf) (*partOutput[invitationLine], error) {
 		var lines []invitationLine
-		list, err := s.Invitations(ctx)
+		list, err := s.Arbiter.Invitations(ctx, gate.Who(ctx).Actor)
 		for _, i := range list {
 			lines = append(lines, invitationLine{
 				i.ID(), string(i.Kind), i.FromName, maybe(i.Guild), maybe(i.Tournament), i.Name, maybe(i.Office), gate.Moment(i.At), gate.Moment(i.Ends),
@@ -248,7 +101,7 @@ func (s *Server) describeInvitations() {
 		gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 			OperationID: o.path + "Invitation", Method: "POST", Path: "/api/v1/account/invitations/{id}/" + o.path, DefaultStatus: 200, Summary: o.summary, Description: o.description,
 		}, Codes: append(o.codes, "notFound")}, func(ctx context.Context, in *request) (*gate.Body[done], error) {
-			_, err := s.AnswerInvitation(ctx, in.ID, o.path == "accept")
+			_, err := s.Arbiter.Answer(ctx, gate.Who(ctx).Actor, in.ID, o.path == "accept")
 			return &gate.Body[done]{Body: done{in.ID, o.state}}, err
 		})
 	}

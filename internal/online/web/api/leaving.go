@@ -2,19 +2,15 @@ package api
 
 import (
 	"context"
-	"errors"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
 )
 
 // describeLeaving adds how a member closes or erases their account.
 func (s *Server) describeLeaving() {
-	s.Hall.Jobs().Handle(club.EraseJob, s.takeErasure)
 	type closeRequest struct{ Body *Identification }
 	gate.Add(s.Server, gate.Operation{Action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "closeAccount", Method: "POST", Path: "/api/v1/account/close", Summary: "Close my account", DefaultStatus: 204,
@@ -52,71 +48,18 @@ func (s *Server) describeLeaving() {
 
 // CloseAccount closes the actor's account.
 func (s *Server) CloseAccount(ctx context.Context, by club.Actor, p Identification) error {
-	return s.end(ctx, by, p, false)
+	c, err := s.identification(ctx, p)
+	if err != nil {
+		return err
+	}
+	return s.Moderation.Close(ctx, by, c)
 }
 
 // Erase erases the actor's account. The name must be that of the account.
 func (s *Server) Erase(ctx context.Context, by club.Actor, name string, p Identification) error {
-	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
-		return &club.Error{Code: club.BadName, Field: "name"}
-	}
-	return s.end(ctx, by, p, true)
-}
-
-// end closes an account first, which can be refused, and then does what follows, which cannot. If the
-// latter fails, jobs do it.
-func (s *Server) end(ctx context.Context, by club.Actor, p Identification, erase bool) error {
-	if _, err := s.Club.MayLeave(ctx, by); err != nil { // before a password counts as tried
-		return err
-	}
-	if err := s.identifyAgain(ctx, by, p); err != nil {
-		return err
-	}
-	all, err := s.Club.Leave(ctx, by, erase)
+	c, err := s.identification(ctx, p)
 	if err != nil {
 		return err
 	}
-	for _, a := range all {
-		s.leave(ctx, a)
-	}
-	if erase {
-		if _, err := s.takeErasure(context.WithoutCancel(ctx), archive.Job{Key: by.Account.ID}); err != nil {
-			s.LogFor(ctx).Warn("an account is erased later", "account", by.Account.ID, "error", err)
-		}
-	}
-	return nil
-}
-
-// leave ends what an account that was closed waits for and plays in.
-func (s *Server) leave(ctx context.Context, a archive.Account) {
-	if err := errors.Join(s.Hall.Leave(ctx, a), s.Arbiter.Leave(ctx, a.ID)); err != nil { // the job does it
-		s.LogFor(ctx).Warn("a closed account leaves later", "account", a.ID, "error", err)
-	}
-}
-
-// takeErasure does the jobs of the kind [club.EraseJob]. It can be repeated.
-func (s *Server) takeErasure(ctx context.Context, j archive.Job) (time.Time, error) {
-	all, err := s.Club.ToErase(ctx, j.Key)
-	switch {
-	case errors.Is(err, &club.Error{Code: club.GamesRunning}):
-		return s.Now().Add(time.Hour), nil
-	case err != nil || len(all) == 0:
-		return time.Time{}, err
-	}
-	ctx = archive.WithErrand(ctx, nil) // the request has closed the account
-	if s.Guilds != nil {
-		if err := errors.Join(s.Guilds.Erase(ctx, j.Key), s.Guilds.Forget(ctx, j.Key)); err != nil {
-			return time.Time{}, err
-		}
-	}
-	for _, a := range all {
-		if err := errors.Join(s.Hall.Leave(ctx, a), s.Arbiter.Leave(ctx, a.ID), s.Arbiter.Forget(ctx, a.ID)); err != nil {
-			return time.Time{}, err
-		}
-	}
-	games, err := s.Club.Finish(ctx, all)
-	for _, id := range games {
-		s.Hall.Forget(id)
-	}
-	return time.Time{}, err
+	return s.Moderation.Erase(ctx, by, name, c)
 }

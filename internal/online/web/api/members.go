@@ -5,7 +5,6 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
 )
@@ -28,7 +27,6 @@ func (s *Server) describeMembers() {
 		if err != nil {
 			return nil, err
 		}
-		s.Renamed(ctx, a.Account)
 		return newSession(a, token), nil
 	})
 
@@ -42,17 +40,6 @@ func (s *Server) describeMembers() {
 		Description: "For 90 days the old name still leads to the account, and nobody else can take it. At most three old names are reserved in this way. Finished games keep the name from the time they were played.",
 	}, Codes: []string{"badName", "nameTaken", "tooMany"}}, func(ctx context.Context, in *renameRequest) (*gate.Body[account], error) {
 		a, err := s.Club.Rename(ctx, gate.Who(ctx).Actor, in.Body.Name)
-		if err == nil {
-			s.Renamed(ctx, a)
-		}
 		return &gate.Body[account]{Body: describeAccount(a)}, err
 	})
-}
-
-// Renamed puts the new name of an account into its games in progress. If that fails, the
-// account keeps its new name, and the games show the old one.
-func (s *Server) Renamed(ctx context.Context, a archive.Account) {
-	if err := s.Hall.Rename(ctx, a); err != nil && ctx.Err() == nil {
-		s.Log.Error("running games keep an earlier name", "account", a.ID, "error", err)
-	}
 }

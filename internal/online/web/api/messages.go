@@ -12,16 +12,6 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// WriteTo sends a message of the actor to another member, and a notice if the other
-// member may know of it.
-func (s *Server) WriteTo(ctx context.Context, by club.Actor, name, text, preset string) (club.Letter, error) {
-	sent, other, tell, err := s.Club.Send(ctx, by, name, text, preset)
-	if tell {
-		s.Hall.Tell(other.ID, hall.Notice{Type: hall.Messaged, Member: by.Account.Name})
-	}
-	return sent, err
-}
-
 // TellWaiting calls say for each conversation with unread messages, and for each member
 // who asks to be a friend.
 func (s *Server) TellWaiting(ctx context.Context, by club.Actor, say func(hall.Notice) error) error {
@@ -104,7 +94,7 @@ func (s *Server) describeMessages() {
 		OperationID: "sendMessage", Method: "POST", Path: "/api/v1/messages/{name}", Summary: "Write to a member", DefaultStatus: 201,
 		Description: "An account for a young player writes and reads only presets, and exchanges messages only with friends. Limits: twenty messages in a burst, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes.",
 	}, Codes: []string{"notFound", "notWelcome", "blockedByYou", "badMessage", "presetsOnly", "yourself"}}, func(ctx context.Context, in *sendRequest) (*gate.Body[wire.Letter], error) {
-		sent, err := s.WriteTo(ctx, gate.Who(ctx).Actor, in.Name, in.Body.Text, in.Body.Preset)
+		sent, err := s.Club.Send(ctx, gate.Who(ctx).Actor, in.Name, in.Body.Text, in.Body.Preset)
 		return &gate.Body[wire.Letter]{Body: wire.NewLetter(sent)}, err
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{

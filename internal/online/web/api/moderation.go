@@ -15,9 +15,8 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/fairness"
-	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/moderation"
 	"example.org/cups/internal/online/play"
-	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/sorting"
@@ -58,106 +57,6 @@ func (s *Server) measuresBody(ctx context.Context, list []wire.Measure, err erro
 	return gate.PartBody(ctx, s.Server, list, err, most, func(m wire.Measure) string { return m.ID }, func(m wire.Measure) wire.Measure { return m })
 }
 
-// Reported is what somebody reports.
-type Reported struct {
-	Kind   string `json:"kind"`   // message, game, tournament, guild, profile or study
-	ID     string `json:"id"`     // of the place; of a message the name of who has written it, of a profile its name
-	Number int64  `json:"number"` // of a line or a message; 0: the whole
-	About  string `json:"about"`  // the name of the player of a game whom it is about; empty: the opponent, or who runs the place
-	club.Words
-}
-
-// Report reports something that the visitor can read.
-func (s *Server) Report(ctx context.Context, r Reported) error {
-	by := gate.Who(ctx).Actor
-	if r.Words == (club.Words{}) {
-		return &club.Error{Code: club.BadReport, Field: "why"}
-	}
-	kind := club.PlaceKind(r.Kind)
-	line := club.ChatLine{Place: club.Place{Kind: kind, ID: r.ID}, Number: r.Number}
-	switch {
-	case r.Kind == "message":
-		return s.Club.Report(ctx, by, r.ID, r.Number, r.Words)
-	case r.Number > 0 && kind != club.AtProfile:
-		return s.ReportLine(ctx, line, r.Words)
-	case kind == club.InStudy:
-		line.Number = 1
-		return s.ReportLine(ctx, line, r.Words)
-	}
-	about, err := s.answersFor(ctx, by, kind, r.ID, r.About)
-	if err != nil {
-		return err
-	}
-	if kind == club.AtProfile {
-		line.ID, line.Number = about, 0
-	}
-	return s.Club.ReportLine(ctx, by, about, line, r.Words)
-}
-
-// answersFor returns the account that a report of a whole place is about.
-func (s *Server) answersFor(ctx context.Context, by club.Actor, kind club.PlaceKind, id, name string) (about string, err error) {
-	wanted := ""
-	if name != "" || kind == club.AtProfile {
-		a, err := s.Archive.AccountByName(ctx, cmp.Or(name, id))
-		if err != nil {
-			return "", err
-		}
-		if wanted = a.ID; wanted == by.Account.ID {
-			return "", &club.Error{Code: club.Yourself, Field: "about"}
-		}
-	}
-	var refused error
-	switch kind {
-	case club.AtProfile:
-		return wanted, nil
-	case club.InGame:
-		err = s.Hall.View(ctx, play.ID(id), func(t *play.Table) {
-			for _, seat := range t.Start().Seats {
-				if seat.Account != "" && seat.Account != by.Account.ID && (wanted == "" || wanted == seat.Account) && about == "" {
-					about = seat.Account
-				}
-			}
-			if wanted == "" && t.Side(by.Account.ID) == cups.Nobody { // who watches names one of the two
-				about = ""
-				refused = &club.Error{Code: club.BadReport, Field: "about"}
-			}
-		})
-	case club.InTournament:
-		err = s.Arbiter.View(ctx, id, func(t *tourney.Table) {
-			for _, one := range t.Setup().Directors {
-				if one != by.Account.ID && (wanted == "" || wanted == one) && about == "" {
-					about = one
-				}
-			}
-		})
-	case club.InGuild:
-		if s.Guilds != nil {
-			err = s.Guilds.View(ctx, id, func(t *guild.Table) {
-				for _, one := range t.Members() {
-					if one.Office == guild.Master && one.Account != by.Account.ID && (wanted == "" || wanted == one.Account) && about == "" {
-						about = one.Account
-					}
-				}
-			})
-		}
-	}
-	if err = cmp.Or(err, refused); err == nil && about == "" {
-		err = archive.ErrNotFound
-	}
-	return about, err
-}
-
-// StateOf says whether a report is open, claimed or closed.
-func StateOf(r club.Report) string {
-	switch {
-	case r.Closed != nil:
-		return "closed"
-	case r.Claimed != nil:
-		return "claimed"
-	}
-	return "open"
-}
-
 // placeOf describes where a report is from; nil: a message.
 func placeOf(r club.Report) *wire.ChatPlace {
 	if r.Line.Kind == "" {
@@ -172,7 +71,7 @@ func placeOf(r club.Report) *wire.ChatPlace {
 
 // DescribeOwnReport describes a report for who has made it.
 func DescribeOwnReport(r club.Report) wire.OwnReport {
-	d := wire.OwnReport{Number: r.Number, At: gate.Moment(r.At), About: r.About.Name, Place: placeOf(r), Why: r.Why, Text: r.Text, State: StateOf(r)}
+	d := wire.OwnReport{Number: r.Number, At: gate.Moment(r.At), About: r.About.Name, Place: placeOf(r), Why: r.Why, Text: r.Text, State: r.State()}
 	if r.Closed != nil {
 		d.Closed = &wire.Ruling{At: gate.Moment(r.Closed.At), Decision: r.Closed.Word, Reason: r.Closed.Reason}
 	}
@@ -290,16 +189,8 @@ func (s *Server) linesOf(ctx context.Context, account string, first []play.ID) (
 	return lines[:min(len(lines), mostCaseLines)], nil
 }
 
-// OpenReports returns the reports that wait for a decision, for an officer, and how many there are.
-func (s *Server) OpenReports(ctx context.Context, after int64, most int) ([]club.Report, int, error) {
-	return s.Club.OpenReports(ctx, gate.Who(ctx).Actor, after, most)
-}
-
 // describeModeration adds what members report and appeal, and what officers decide.
 func (s *Server) describeModeration() {
-	s.Hall.Jobs().Handle(club.SetBackJob, s.takeSetBack)
-	s.Hall.Jobs().Handle(club.BanJob, s.takeBan)
-	s.Hall.Jobs().Handle(club.UnratedJob, s.takeUnrated)
 	type reportRequest struct {
 		Body struct {
 			Kind   string `json:"kind" enum:"game,tournament,guild,profile,study,message" doc:"What is reported."`
@@ -314,9 +205,9 @@ func (s *Server) describeModeration() {
 		OperationID: "createReport", Method: "POST", Path: "/api/v1/reports", Summary: "Report something to the officers of the site", DefaultStatus: 204,
 		Description: "The officers see who has reported it. Whom it is about does not learn of it. To report the same again changes nothing; a whole place can be reported again once an officer has decided. GET /api/v1/account/reports says what was decided, and a notice does.",
 	}, Codes: []string{"notFound", "badReport", "yourself"}}, func(ctx context.Context, in *reportRequest) (*gate.NoContent, error) {
-		var what Reported
+		var what moderation.Reported
 		fields.Copy(&what, &in.Body)
-		return nil, s.Report(ctx, what)
+		return nil, s.Moderation.Report(ctx, gate.Who(ctx).Actor, what)
 	})
 	type ownRequest struct {
 		After int64 `query:"after" minimum:"1" doc:"Only reports with a smaller number than this: those after it in the list."`
@@ -364,7 +255,7 @@ func (s *Server) describeJudging() {
 		OperationID: "listOpenReports", Method: "GET", Path: "/api/v1/officers/reports/open", Summary: "The reports that wait for a decision",
 		Description: "Lists the longest waiting first. For moderators and operators.",
 	}}, func(ctx context.Context, in *queueRequest) (*gate.ListPart[wire.Report], error) {
-		list, _, err := s.OpenReports(ctx, in.After, in.Max+1)
+		list, _, err := s.Club.OpenReports(ctx, gate.Who(ctx).Actor, in.After, in.Max+1)
 		return s.reportsBody(ctx, list, err, in.Max)
 	})
 	type ReportNumber struct {

@@ -6,151 +6,15 @@ import (
 	"errors"
 	"fmt"
 	"hash/maphash"
-	"iter"
 	"maps"
 	"slices"
 	"time"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/series"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/wire"
 )
-
-// withNames calls show, which shows a table to a function, until the names of all accounts of
-// the table are known, and then view, once. The names are read between two looks at the
-// table, all at once: as long as a table is held, nothing waits for the archive.
-func withNames[T interface{ Accounts() iter.Seq[string] }](ctx context.Context, s *Server, show func(func(T)) error, view func(t T, known map[string]string)) error {
-	me := gate.Who(ctx).Actor.Account
-	known := map[string]string{"": "", me.ID: me.Name}
-	for {
-		var missing []string
-		err := show(func(t T) {
-			missing = nil
-			for account := range t.Accounts() {
-				if _, ok := known[account]; !ok {
-					missing = append(missing, account)
-				}
-			}
-			if len(missing) == 0 {
-				view(t, known)
-			}
-		})
-		if err != nil || len(missing) == 0 {
-			return err
-		}
-		if err := s.readNames(ctx, known, missing...); err != nil {
-			if ctx.Err() != nil {
-				return err
-			}
-			s.LogFor(ctx).Warn("the names of accounts could not be read", "error", err)
-			for _, account := range missing {
-				known[account] = ""
-			}
-		}
-	}
-}
-
-// shown returns what shows a table after a command, if there is one: do carries the command
-// out and shows the table, and view shows it again. If an earlier attempt of the request has
-// carried out the command, do shows the table as it was then, however often.
-func shown[T any](ctx context.Context, do, view func(func(T)) error) func(func(T)) error {
-	isDone := do == nil
-	return func(look func(T)) error {
-		if isDone {
-			return view(look)
-		}
-		_, isDone = archive.ErrandOf(ctx).Before()
-		isDone = !isDone
-		return do(look)
-	}
-}
-
-// Tournament gives a command to a tournament and shows it afterwards, with a function that
-// returns the names of accounts: of players as they were when they entered, and of others as
-// they are. If the command is nil, it only shows it.
-func (s *Server) Tournament(ctx context.Context, id string, c tourney.Command, view func(t *tourney.Table, name func(account string) string)) error {
-	var do func(func(*tourney.Table)) error
-	if c != nil {
-		do = func(look func(*tourney.Table)) error { return s.Arbiter.Do(ctx, Actor(ctx), id, c, look) }
-	}
-	show := shown(ctx, do, func(look func(*tourney.Table)) error { return s.Arbiter.View(ctx, id, look) })
-	return withNames(ctx, s, show, func(t *tourney.Table, known map[string]string) {
-		view(t, func(account string) string {
-			if e := t.EntryOf(account); e != nil {
-				return e.Name
-			}
-			return known[account]
-		})
-	})
-}
-
-// Series is [Server.Tournament] for a series.
-func (s *Server) Series(ctx context.Context, id string, c series.Command, view func(t *series.Table, name func(account string) string)) error {
-	var do func(func(*series.Table)) error
-	if c != nil {
-		do = func(look func(*series.Table)) error { return s.Arbiter.DoSeries(ctx, Actor(ctx), id, c, look) }
-	}
-	show := shown(ctx, do, func(look func(*series.Table)) error { return s.Arbiter.ViewSeries(ctx, id, look) })
-	return withNames(ctx, s, show, func(t *series.Table, known map[string]string) {
-		view(t, func(account string) string { return known[account] })
-	})
-}
-
-// Guild gives a command to a guild and shows it afterwards, with the names that the accounts
-// of the guild have now. If the command is nil, it only shows it.
-func (s *Server) Guild(ctx context.Context, id string, c guild.Command, view func(t *guild.Table, names GuildNames)) error {
-	var do func(func(*guild.Table)) error
-	if c != nil {
-		do = func(look func(*guild.Table)) error { return s.Guilds.Do(ctx, ByVisitor(ctx), id, c, look) }
-	}
-	show := shown(ctx, do, func(look func(*guild.Table)) error { return s.Guilds.View(ctx, id, look) })
-	return withNames(ctx, s, show, func(t *guild.Table, known map[string]string) { view(t, GuildNames{t, known}) })
-}
-
-// GuildNames are the names of the accounts of a guild.
-type GuildNames struct {
-	table *guild.Table
-	known map[string]string
-}
-
-// Of returns the name of an account.
-func (n GuildNames) Of(account string) string { return n.known[account] }
-
-// Account returns the account of the guild that has a name now, or "".
-func (n GuildNames) Account(name string) string {
-	for account, known := range n.known {
-		if archive.FoldName(known) == archive.FoldName(name) {
-			return account
-		}
-	}
-	return ""
-}
-
-// In returns the names for another table of the guild.
-func (n GuildNames) In(t *guild.Table) GuildNames { return GuildNames{t, n.known} }
-
-// Person describes a person of the guild.
-func (n GuildNames) Person(p guild.Person) wire.EloPerson {
-	p = n.table.PersonOf(n.table.Player(p))
-	if p.Account != "" {
-		return wire.EloPerson{Name: n.Of(p.Account)}
-	}
-	return wire.EloPerson{Name: p.Name, Outside: true}
-}
-
-// ReadGuildNames reads the names of guilds into known, in one read.
-func (s *Server) ReadGuildNames(ctx context.Context, known map[string]string, ids ...string) error {
-	found, err := s.Archive.StreamsOf(ctx, "guild", ids...)
-	for _, id := range ids {
-		if name := found[id].Name; name != "" {
-			known[id] = name
-		}
-	}
-	return err
-}
 
 // guildNamesIn returns a function that returns the names of the guilds of a tournament: of the
 // one in whose name it is announced, and of those that play. A guild whose name cannot be
@@ -174,7 +38,7 @@ func (s *Server) guildNamesIn(ctx context.Context, tournament string) (func(id s
 	if err != nil || len(known) == 0 {
 		return func(id string) string { return id }, err
 	}
-	err = s.ReadGuildNames(ctx, known, slices.Collect(maps.Keys(known))...)
+	err = s.Guilds.ReadNames(ctx, known, slices.Collect(maps.Keys(known))...)
 	return func(id string) string { return cmp.Or(known[id], id) }, err
 }
 
@@ -212,7 +76,7 @@ func (s *Server) tournamentVersion(ctx context.Context, id string) (version stri
 		return "", err
 	}
 	var names digest
-	err = s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
+	err = s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *tourney.Table, name func(string) string) {
 		o := t.Setup()
 		names.add(o.Guild, guild(o.Guild))
 		if o.Teams != nil {
@@ -235,7 +99,7 @@ func (s *Server) tournamentVersion(ctx context.Context, id string) (version stri
 // guildVersion is tournamentVersion of a guild.
 func (s *Server) guildVersion(ctx context.Context, id string) (version string, err error) {
 	var known digest
-	err = s.Guild(ctx, id, nil, func(t *guild.Table, names GuildNames) {
+	err = s.Guilds.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *guild.Table, names guilds.Names) {
 		for account := range t.Accounts() {
 			known.add(account, names.Of(account))
 		}

@@ -2,9 +2,7 @@ package api
 
 import (
 	"context"
-	"errors"
 	"strconv"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -35,59 +33,6 @@ func (s *Server) CorrectResult(ctx context.Context, id, result, reason string) (
 	out := &gate.Body[wire.Game]{}
 	err := s.Hall.Correct(ctx, by, play.ID(id), play.Correct{Result: outcome, Reason: reason}, func(t *play.Table) { out.Body = wire.NewGame(t, s.Hall.Now()) })
 	return out, err
-}
-
-// SetRole gives the member of a name a role, for an officer; "member" is none.
-func (s *Server) SetRole(ctx context.Context, name, role string) error {
-	a, err := s.Archive.AccountByName(ctx, name)
-	if err != nil {
-		return err
-	}
-	if role == "member" {
-		role = string(archive.NoRole)
-	}
-	return s.Club.SetRole(ctx, gate.Who(ctx).Actor, a.ID, archive.Role(role))
-}
-
-// CloseOther closes the account of a name, for an officer, or opens it again.
-func (s *Server) CloseOther(ctx context.Context, name, reason string, closed bool) error {
-	a, err := s.Archive.AccountByName(ctx, name)
-	if err != nil {
-		return err
-	}
-	if err := s.Club.CloseOther(ctx, gate.Who(ctx).Actor, a.ID, reason, closed); err != nil || !closed {
-		return err
-	}
-	s.leave(ctx, a)
-	return nil
-}
-
-// RenameOther gives the account of a name another one, for an officer. A job puts it where names are stored.
-func (s *Server) RenameOther(ctx context.Context, name, to, reason string) (archive.Account, error) {
-	a, err := s.Archive.AccountByName(ctx, name)
-	if err == nil {
-		a, err = s.Club.RenameOther(ctx, gate.Who(ctx).Actor, a.ID, to, reason)
-	}
-	return a, err
-}
-
-// takeRenamed does the jobs of the kind [club.RenamedJob]. It can be repeated.
-func (s *Server) takeRenamed(ctx context.Context, j archive.Job) (time.Time, error) {
-	a, err := s.Archive.Account(ctx, j.Key)
-	if errors.Is(err, archive.ErrNotFound) {
-		return time.Time{}, nil
-	}
-	if err == nil {
-		err = errors.Join(s.Hall.Rename(ctx, a), s.Arbiter.Rename(ctx, a.ID, a.Name))
-	}
-	if err != nil {
-		return time.Time{}, err
-	}
-	games, err := s.Club.RenameInGames(ctx, a)
-	for _, id := range games {
-		s.Hall.Forget(id)
-	}
-	return time.Time{}, err
 }
 
 // describeOfficerLists adds the lists that moderators and operators can read.
@@ -148,7 +93,7 @@ func (s *Server) describeOfficerActions() {
 		OperationID: "setRole", Method: "POST", Path: "/api/v1/officers/accounts/{name}/role", Summary: "Give a member a role", DefaultStatus: 204,
 		Description: "Operators can do this for members and moderators. The action is logged.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *roleRequest) (*gate.NoContent, error) {
-		return nil, s.SetRole(ctx, in.Name, in.Body.Role)
+		return nil, s.Moderation.SetRole(ctx, gate.Who(ctx).Actor, in.Name, in.Body.Role)
 	})
 	for _, o := range []struct {
 		id, path, summary string
@@ -167,10 +112,9 @@ func (s *Server) describeOfficerActions() {
 			OperationID: o.id, Method: "POST", Path: "/api/v1/officers/accounts/{name}/" + o.path, Summary: o.summary, DefaultStatus: 204,
 			Description: "Moderators can do this for members, guests and bots, operators also for moderators. The action is logged with its reason.",
 		}, Codes: []string{"notFound", "badReason"}}, func(ctx context.Context, in *closeRequest) (*gate.NoContent, error) {
-			return nil, s.CloseOther(ctx, in.Name, in.Body.Reason, o.closed)
+			return nil, s.Moderation.CloseOther(ctx, gate.Who(ctx).Actor, in.Name, in.Body.Reason, o.closed)
 		})
 	}
-	s.Hall.Jobs().Handle(club.RenamedJob, s.takeRenamed)
 	type renameOtherRequest struct {
 		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
 		Body struct {
@@ -182,7 +126,7 @@ func (s *Server) describeOfficerActions() {
 		OperationID: "renameOther", Method: "POST", Path: "/api/v1/officers/accounts/{name}/name", Summary: "Give an account of somebody else another name", DefaultStatus: 204,
 		Description: "For an insulting name. Moderators can do this for members, guests and bots, operators also for moderators. The new name takes the place of the old one everywhere, also in finished games and tournaments, within seconds. The account has news of it with the reason, and cannot take the name before again. The action is logged with its reason.",
 	}, Codes: []string{"notFound", "changed", "badReason", "badName", "nameTaken"}}, func(ctx context.Context, in *renameOtherRequest) (*gate.NoContent, error) {
-		_, err := s.RenameOther(ctx, in.Name, in.Body.Name, in.Body.Reason)
+		_, err := s.Moderation.RenameOther(ctx, gate.Who(ctx).Actor, in.Name, in.Body.Name, in.Body.Reason)
 		return nil, err
 	})
 	type NameRequest struct {

@@ -30,7 +30,7 @@ func (s *Server) describePlaces() {
 		OperationID: "listPlaces", Method: "GET", Path: "/api/v1/accounts/{name}/places", Summary: "List the places of an account in tournaments",
 		Description: "Lists the tournaments whose end was approved, with the place that the account took. Who has played no game there and has no points took no place.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *placesRequest) (*placesOutput, error) {
-		a, err := s.Account(ctx, in.Name)
+		a, err := s.Club.Account(ctx, in.Name)
 		if err != nil {
 			return nil, err
 		}

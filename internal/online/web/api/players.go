@@ -109,7 +109,7 @@ func (s *Server) namesOf(ctx context.Context, found []archive.Account, most int)
 	for i, a := range found {
 		ids[i] = a.ID
 	}
-	marks, err := s.GuildMarks(ctx, ids...)
+	marks, err := s.Guilds.Marks(ctx, ids...)
 	list := make([]PlayerName, len(found))
 	for i, a := range found {
 		list[i] = PlayerName{a.Name, string(a.Kind), marks[a.ID]}

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"errors"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -76,7 +75,7 @@ func (s *Server) describeRatings() {
 		OperationID: "getProfile", Method: "GET", Path: "/api/v1/accounts/{name}", Summary: "Get the public profile of an account",
 		Description: "Returns the name and the kind of the account, its rating for each board size and speed, and how fast it moves by post.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *NameRequest) (*gate.Body[profile], error) {
-		a, err := s.Account(ctx, in.Name)
+		a, err := s.Club.Account(ctx, in.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -112,11 +111,11 @@ func (s *Server) describeRatings() {
 		Description: "Counts the finished games of the two accounts, whatever their names were at the time. GET /api/v1/games with player and opponent lists games.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *againstRequest) (*gate.Body[headToHead], error) {
 		f := archive.Filter{Status: archive.Over, Cups: in.Cups}
-		a, err := s.Account(ctx, in.Name)
+		a, err := s.Club.Account(ctx, in.Name)
 		if err != nil {
 			return nil, err
 		}
-		b, err := s.Account(ctx, in.Opponent)
+		b, err := s.Club.Account(ctx, in.Opponent)
 		if err != nil {
 			return nil, err
 		}
@@ -148,7 +147,7 @@ func (s *Server) describeRatings() {
 		OperationID: "listRatedGames", Method: "GET", Path: "/api/v1/accounts/{name}/ratings", Summary: "List the games behind a rating",
 		Description: "Lists the rated games of an account at one size and speed, the first game first. If a moderator has corrected a result, the list has the corrected ratings, not those that were shown at the end of the games.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *historyRequest) (*gate.ListPart[wire.RatedGame], error) {
-		a, err := s.Account(ctx, in.Name)
+		a, err := s.Club.Account(ctx, in.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -162,7 +161,7 @@ func (s *Server) describeRatings() {
 		}
 		for _, g := range games {
 			w, opponent := wire.NewRatedGame(g, a.ID)
-			if w.Opponent, err = s.NameOf(ctx, opponent, names); err != nil {
+			if w.Opponent, err = s.Club.NameOf(ctx, opponent, names); err != nil {
 				return nil, err
 			}
 			list = append(list, w)
@@ -219,47 +218,13 @@ func (s *Server) LevelsFor(ctx context.Context, cups int) (levels, error) {
 	return w, nil
 }
 
-// Account returns the account of a name, unless it is closed.
-func (s *Server) Account(ctx context.Context, name string) (archive.Account, error) {
-	a, err := s.Archive.AccountByName(ctx, name)
-	if err == nil && !a.Closed.IsZero() {
-		err = archive.ErrNotFound
-	}
-	return a, err
-}
-
-// readNames reads the names of accounts into known, in one read.
-func (s *Server) readNames(ctx context.Context, known map[string]string, ids ...string) error {
-	found, err := s.Archive.AccountsOf(ctx, ids...)
-	for _, id := range ids {
-		if _, isKnown := known[id]; err == nil && !isKnown {
-			known[id] = found[id].Name
-		}
-	}
-	return err
-}
-
 // ReadOpponents reads the names of all players of rated games into known.
 func (s *Server) ReadOpponents(ctx context.Context, known map[string]string, games []archive.Rated) error {
 	var ids []string
 	for _, g := range games {
 		ids = append(ids, g.Players[0].Account, g.Players[1].Account)
 	}
-	return s.readNames(ctx, known, ids...)
-}
-
-// NameOf returns the name of an account, or "" if the account does not exist any more. It
-// stores the names that it has read in known.
-func (s *Server) NameOf(ctx context.Context, id string, known map[string]string) (string, error) {
-	if name, ok := known[id]; ok {
-		return name, nil
-	}
-	a, err := s.Archive.Account(ctx, id)
-	if err != nil && !errors.Is(err, archive.ErrNotFound) {
-		return "", err
-	}
-	known[id] = a.Name
-	return a.Name, nil
+	return s.Club.ReadNames(ctx, known, ids...)
 }
 
 // Leaders returns a leaderboard.
@@ -277,7 +242,7 @@ func (s *Server) Leaders(ctx context.Context, c archive.Class, most int) ([]wire
 	if err != nil {
 		return nil, err
 	}
-	marks, err := s.GuildMarks(ctx, ids...)
+	marks, err := s.Guilds.Marks(ctx, ids...)
 	list := []wire.Leader{}
 	for _, r := range found {
 		if a := accounts[r.Account]; a.ID != "" && a.Closed.IsZero() {

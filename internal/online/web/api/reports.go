@@ -2,86 +2,21 @@ package api
 
 import (
 	"context"
-	"errors"
 	"strconv"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 
-// chatLine is a line of chat as it stands where it was written.
-type chatLine struct {
-	by, text, preset string
-	at               time.Time
-}
-
-// lineAt reads a line of chat. The error is [archive.ErrNotFound] if there is none with this
-// number, if its account is erased, or if may says that it is not to be read.
-func (s *Server) lineAt(ctx context.Context, l club.ChatLine, may func(writer string, readable bool) bool) (line chatLine, err error) {
-	found := false
-	account := gate.Who(ctx).Actor.Account.ID
-	take := func(is, readable bool, got chatLine) {
-		if is && (got.text != "" || got.preset != "") && may(got.by, readable) {
-			line, found = got, true
-		}
-	}
-	inside := func(version int64) bool { return l.Number >= 1 && l.Number <= version }
-	switch l.Kind {
-	case club.InGame:
-		err = s.Hall.View(ctx, play.ID(l.ID), func(t *play.Table) {
-			if inside(t.Version()) {
-				e := &t.Since(l.Number - 1)[0]
-				take(e.Type == play.Chatted, wire.MayReadChat(e, t.Side(account)), chatLine{e.Account, e.Text, string(e.Preset), e.At})
-			}
-		})
-	case club.InTournament:
-		err = s.Arbiter.View(ctx, l.ID, func(t *tourney.Table) {
-			if inside(t.Version()) {
-				e := &t.Since(l.Number - 1)[0]
-				take(e.Type == tourney.Chatted, true, chatLine{by: e.By, text: e.Text, at: e.At})
-			}
-		})
-	case club.InStudy:
-		var one archive.Study
-		if one, err = s.Archive.Study(ctx, l.ID); err == nil {
-			take(one.Access != archive.Private, true, chatLine{by: one.Account, text: one.Name, at: one.Changed})
-		}
-	case club.InGuild:
-		err = s.Guilds.View(ctx, l.ID, func(t *guild.Table) {
-			if inside(t.Version()) {
-				e := &t.Since(l.Number - 1)[0]
-				take(e.Type == guild.Chatted, t.Office(account) != guild.Outsider && t.IsShown(l.Number), chatLine{by: e.By, text: e.Text, at: e.At})
-			}
-		})
-	}
-	if err == nil && !found {
-		err = archive.ErrNotFound
-	}
-	return line, err
-}
-
-// ReportLine reports a line of chat that the visitor can read.
-func (s *Server) ReportLine(ctx context.Context, l club.ChatLine, w club.Words) error {
-	circle := gate.Who(ctx).Circle
-	line, err := s.lineAt(ctx, l, func(writer string, readable bool) bool { return readable && circle.MayRead(writer, false) })
-	if err != nil {
-		return err
-	}
-	return s.Club.ReportLine(ctx, gate.Who(ctx).Actor, line.by, l, w)
-}
-
 // DescribeReport describes a report for officers. What was erased has no text.
 func (s *Server) DescribeReport(ctx context.Context, r club.Report) wire.Report {
 	w := wire.Report{Number: r.Number, At: gate.Moment(r.At), By: r.By.Name, About: r.About.Name, Written: gate.Moment(r.Letter.At), Text: r.Letter.Text, Preset: r.Letter.Preset}
-	w.Why, w.Words, w.State = r.Why, r.Text, StateOf(r)
+	w.Why, w.Words, w.State = r.Why, r.Text, r.State()
 	for _, one := range []struct {
 		is *club.Ruling
 		to **wire.Ruling
@@ -96,30 +31,10 @@ func (s *Server) DescribeReport(ctx context.Context, r club.Report) wire.Report 
 	if w.Place = placeOf(r); w.Place == nil || r.Line.Number == 0 {
 		return w
 	}
-	if line, err := s.lineAt(ctx, r.Line, func(writer string, _ bool) bool { return writer == r.About.ID }); err == nil {
-		w.Written, w.Text, w.Preset = gate.Moment(line.at), line.text, line.preset
+	if line, err := s.Moderation.LineOf(ctx, r); err == nil {
+		w.Written, w.Text, w.Preset = gate.Moment(line.At), line.Text, line.Preset
 	}
 	return w
-}
-
-// ReportedIn lists the reports of lines of a tournament or a guild for those who run it, and for
-// the officers of the site.
-func (s *Server) ReportedIn(ctx context.Context, p club.Place, below int64, most int) ([]club.Report, error) {
-	if !club.Able(gate.Who(ctx).Actor, club.SeeLog) {
-		var refused, err error
-		switch p.Kind {
-		case club.InTournament:
-			err = s.Arbiter.View(ctx, p.ID, func(t *tourney.Table) { refused = Directs(ctx, t) })
-		case club.InGuild:
-			err = s.Guilds.View(ctx, p.ID, func(t *guild.Table) { refused = IsOfficer(ctx, t) })
-		default:
-			err = archive.ErrNotFound
-		}
-		if err := errors.Join(err, refused); err != nil {
-			return nil, err
-		}
-	}
-	return s.Club.ReportsFrom(ctx, p, below, most)
 }
 
 // describeReports adds the operations by which officers read reports and protect young
@@ -187,7 +102,7 @@ func (s *Server) describeReportsOfLines() {
 			OperationID: p.operation, Method: "POST", Path: p.path + "/{id}/chat/{number}/report", Summary: "Report a line of chat of " + p.about, DefaultStatus: 204,
 			Description: "Then " + p.who + " see who has reported it. The writer is not informed. Reporting a line again changes nothing. Only lines that I can read can be reported, and not my own.",
 		}, Codes: []string{"notFound"}}, func(ctx context.Context, in *lineRequest) (*gate.NoContent, error) {
-			return nil, s.ReportLine(ctx, club.ChatLine{Place: club.Place{Kind: p.kind, ID: in.ID}, Number: in.Number}, club.Words{})
+			return nil, s.Moderation.ReportLine(ctx, gate.Who(ctx).Actor, club.ChatLine{Place: club.Place{Kind: p.kind, ID: in.ID}, Number: in.Number}, club.Words{})
 		})
 		if p.list == "" {
 			continue
@@ -196,7 +111,7 @@ func (s *Server) describeReportsOfLines() {
 			OperationID: p.list, Method: "GET", Path: p.path + "/{id}/reports", Summary: "Lines of chat of " + p.about + " that were reported",
 			Description: "Lists the latest report first. For " + p.who + ".",
 		}, Codes: append(p.refusals, "notFound")}, func(ctx context.Context, in *placeRequest) (*gate.ListPart[wire.Report], error) {
-			list, err := s.ReportedIn(ctx, club.Place{Kind: p.kind, ID: in.ID}, in.After, in.Max+1)
+			list, err := s.Moderation.ReportedIn(ctx, gate.Who(ctx).Actor, club.Place{Kind: p.kind, ID: in.ID}, in.After, in.Max+1)
 			return s.reportsBody(ctx, list, err, in.Max)
 		})
 	}

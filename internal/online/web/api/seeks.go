@@ -126,7 +126,7 @@ func (s *Server) describeSeekers(seeks []archive.Seek, version int64) []OpenSeek
 		ids[i] = k.Account
 	}
 	accounts, err := s.Archive.AccountsOf(s.Serving, ids...)
-	marks, e := s.GuildMarks(s.Serving, ids...)
+	marks, e := s.Guilds.Marks(s.Serving, ids...)
 	if err = errors.Join(err, e); err != nil {
 		s.lobby.mu.Lock()
 		if s.lobby.version == version {

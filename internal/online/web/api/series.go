@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -10,7 +9,6 @@ import (
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
@@ -47,7 +45,7 @@ func (s *Server) SeriesSetup(ctx context.Context, t *SeriesTerms) (series.Setup,
 	gate.Set(&o.Text, t.Text)
 	gate.Set(&o.Best, t.Best)
 	if gate.Set(&o.Guild, t.Guild); o.Guild != "" {
-		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
+		if err := s.Guilds.MayName(ctx, gate.Who(ctx).Actor, o.Guild); err != nil {
 			return o, err
 		}
 	}
@@ -69,77 +67,10 @@ func (s *Server) SeriesSetup(ctx context.Context, t *SeriesTerms) (series.Setup,
 	return o, err
 }
 
-// MayNameSeries returns the refusal if the visitor may not announce a tournament of a series:
-// those who direct it may, as long as it is open. The tournaments of a league follow from it.
-func (s *Server) MayNameSeries(ctx context.Context, id string) error {
-	directs, err := s.DirectsSeries(ctx, id)
-	if err != nil {
-		return err
-	}
-	var refused error
-	err = s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) {
-		switch {
-		case !directs:
-			refused = &series.Error{Code: series.NotDirector}
-		case !t.ClosedAt().IsZero():
-			refused = &series.Error{Code: series.SeriesClosed}
-		case t.Setup().League != nil:
-			refused = wire.NewFieldFault(string(tourney.BadTournament), "series", "The tournaments of a league are made with each season.")
-		case t.IsFull():
-			refused = &series.Error{Code: series.SeriesFull}
-		}
-	})
-	if err == nil {
-		err = refused
-	}
-	if err == nil {
-		return nil
-	}
-	f := wire.FaultOf(err)
-	return wire.NewFieldFault(f.Fault.Code, "series", f.Fault.Message)
-}
-
-// DirectsSeries reports whether the visitor directs a series: as one of its directors, or as an
-// officer of the guild whose series it is.
-func (s *Server) DirectsSeries(ctx context.Context, id string) (directs bool, err error) {
-	guild := ""
-	err = s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) {
-		directs, guild = t.IsDirector(gate.Who(ctx).Actor.Account.ID), t.Setup().Guild
-	})
-	if err == nil && !directs {
-		directs = s.isOfficerOf(ctx, guild)
-	}
-	return directs, err
-}
-
-// isOfficerOf reports whether the visitor may act in the name of a guild, which may be none.
-func (s *Server) isOfficerOf(ctx context.Context, guild string) bool {
-	return guild != "" && gate.Who(ctx).Actor.Account.ID != "" && s.MayNameGuild(ctx, guild) == nil
-}
-
-// SeriesBody is [Server.Series] with the series as the answer.
+// SeriesBody is [arbiter.Arbiter.ShowSeries] with the series as the answer.
 func (s *Server) SeriesBody(ctx context.Context, id string, c series.Command) (*gate.Body[wire.Series], error) {
 	out := &gate.Body[wire.Series]{}
-	return out, s.Series(ctx, id, c, func(t *series.Table, name func(string) string) { out.Body = wire.NewSeries(t, name) })
-}
-
-// SignUp returns the command by which the visitor signs up for the next season of a league.
-func (s *Server) SignUp(ctx context.Context, id string) (series.SignUp, error) {
-	a := gate.Who(ctx).Actor.Account
-	c := series.SignUp{Player: tourney.Player{Account: a.ID}, Member: a.Kind == play.Member}
-	var league *series.League
-	guild := ""
-	err := s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) { league, guild = t.Setup().League, t.Setup().Guild })
-	if err != nil || league == nil {
-		return c, err // a series refuses it
-	}
-	if guild != "" && league.Terms.Members {
-		if c.Member, err = s.isInGuild(ctx, guild, a.ID); err != nil {
-			return c, err
-		}
-	}
-	c.Player, err = s.Arbiter.Player(ctx, a, league.Terms)
-	return c, err
+	return out, s.Arbiter.ShowSeries(ctx, gate.Who(ctx).Actor, id, c, func(t *series.Table, name func(string) string) { out.Body = wire.NewSeries(t, name) })
 }
 
 // describeSeries adds the operations of series and leagues.
@@ -160,7 +91,7 @@ func (s *Server) describeSeries() {
 		if err != nil {
 			return nil, err
 		}
-		id, err := s.Arbiter.CreateSeries(ctx, Actor(ctx), setup)
+		id, err := s.Arbiter.CreateSeries(ctx, gate.By(ctx), setup)
 		if err != nil {
 			return nil, err
 		}
@@ -198,7 +129,7 @@ func (s *Server) describeSeries() {
 			if name == "" {
 				continue
 			}
-			a, err := s.Account(ctx, name)
+			a, err := s.Club.Account(ctx, name)
 			if err != nil {
 				return nil, err
 			}
@@ -276,12 +207,12 @@ func (s *Server) describeSigningUp() {
 		OperationID: "signUp", Method: "POST", Path: "/api/v1/series/{id}/entries", Summary: "Sign up for the next season of a league", DefaultStatus: 200,
 		Description: "I play in the next season. Sending the request again returns the same entry.",
 	}, Codes: []string{"tooManyApplications", "notFound", "notLeague", "seriesClosed", "seriesFull", "notEligible", "notEntered"}}, func(ctx context.Context, in *leagueID) (*gate.Body[wire.SeriesEntry], error) {
-		c, err := s.SignUp(ctx, in.ID)
+		c, err := s.Arbiter.SignUp(ctx, gate.Who(ctx).Actor, in.ID)
 		if err != nil {
 			return nil, err
 		}
 		out := &gate.Body[wire.SeriesEntry]{}
-		return out, s.Arbiter.DoSeries(ctx, Actor(ctx), in.ID, c, func(t *series.Table) {
+		return out, s.Arbiter.DoSeries(ctx, gate.By(ctx), in.ID, c, func(t *series.Table) {
 			for _, p := range t.Entries() {
 				if p.Account == c.Player.Account {
 					out.Body = wire.NewSeriesEntry(p)
@@ -293,7 +224,7 @@ func (s *Server) describeSigningUp() {
 		OperationID: "signOff", Method: "DELETE", Path: "/api/v1/series/{id}/entries/me", Summary: "Take back that I have signed up", DefaultStatus: 204,
 		Description: "I do not play in the next season. Who wants to leave a season that was made leaves its tournament.",
 	}, Codes: []string{"notFound", "notEntered"}}, func(ctx context.Context, in *leagueID) (*gate.NoContent, error) {
-		return nil, s.Arbiter.DoSeries(ctx, Actor(ctx), in.ID, series.SignOff{}, nil)
+		return nil, s.Arbiter.DoSeries(ctx, gate.By(ctx), in.ID, series.SignOff{}, nil)
 	})
 }
 
@@ -307,36 +238,14 @@ type SeriesActionRequestBody struct {
 	Version    int64      `json:"version,omitempty" minimum:"0" doc:"rename: the version of the series that I have read. If it has got another name since, the action is refused with overtaken. Left out: mine replaces it."`
 }
 
-// SeriesCommand returns the command for what somebody who directs a series does. The next
-// season of a league of a guild is made in the name of the guild, and without those who have
-// left it if only members play.
+// SeriesCommand returns the command for what somebody who directs a series does.
 func (s *Server) SeriesCommand(ctx context.Context, id string, b *SeriesActionRequestBody) (series.Command, error) {
-	var setup series.Setup
-	var entries []tourney.Player
-	directs := false
-	err := s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) {
-		setup, entries, directs = t.Setup(), slices.Clone(t.Entries()), t.IsDirector(gate.Who(ctx).Actor.Account.ID)
-	})
-	if err != nil {
-		return nil, err
-	}
-	officer := s.isOfficerOf(ctx, setup.Guild)
+	by := gate.Who(ctx).Actor
 	switch b.Action {
 	case "nextSeason":
-		c := series.NextSeason{Officer: officer}
-		gate.Set(&c.Starts, b.Starts)
-		if setup.Guild == "" || setup.League == nil {
-			return c, nil
-		}
-		if directs && !officer {
-			return c, s.MayNameGuild(ctx, setup.Guild)
-		}
-		if setup.League.Terms.Members {
-			c.Without, err = s.outsiders(ctx, setup.Guild, entries)
-		}
-		return c, err
-	case "remove":
-		return series.Remove{Tournament: tourney.ID(b.Tournament), Officer: officer}, nil
+		var starts time.Time
+		gate.Set(&starts, b.Starts)
+		return s.Arbiter.NextSeason(ctx, by, id, starts)
 	case "rename":
 		if b.Name == "" {
 			return nil, wire.NewFieldFault("badSeries", "name", "")
@@ -345,25 +254,11 @@ func (s *Server) SeriesCommand(ctx context.Context, id string, b *SeriesActionRe
 	case "blank":
 		return series.Describe{NoText: true, Reason: b.Reason}, nil
 	}
-	return series.Close{Officer: officer, Reason: b.Reason}, nil
-}
-
-// outsiders returns the accounts of the players who are not members of a guild.
-func (s *Server) outsiders(ctx context.Context, guild string, players []tourney.Player) (accounts []string, err error) {
-	members, err := s.Archive.StreamMembers(ctx, archive.StreamKey{Kind: "guild", ID: guild})
-	if err != nil {
-		return nil, err
+	officer, err := s.Arbiter.OfSeries(ctx, by, id)
+	if b.Action == "remove" {
+		return series.Remove{Tournament: tourney.ID(b.Tournament), Officer: officer}, err
 	}
-	isIn := map[string]bool{}
-	for _, m := range members {
-		isIn[m.Account] = m.Role != ""
-	}
-	for _, p := range players {
-		if !isIn[p.Account] {
-			accounts = append(accounts, p.Account)
-		}
-	}
-	return accounts, nil
+	return series.Close{Officer: officer, Reason: b.Reason}, err
 }
 
 // describeSeriesDirecting adds what directors of series do.

@@ -59,7 +59,7 @@ func (s *Server) describeSettings() {
 		OperationID: "changeSettings", Method: "PATCH", Path: "/api/v1/account/settings", Summary: "Change my settings",
 		Description: "Settings that the request leaves out do not change.",
 	}, Codes: []string{"badSetting"}}, func(ctx context.Context, in *patchRequest) (*gate.Body[settingsAnswer], error) {
-		if err := s.MayShow(ctx, in.Body.Guild); err != nil {
+		if err := s.Guilds.MayShow(ctx, gate.Who(ctx).Actor, in.Body.Guild); err != nil {
 			return nil, err
 		}
 		out, err := s.Club.ChangeSettings(ctx, gate.Who(ctx).Actor, in.Body.Apply)

@@ -55,7 +55,7 @@ func (s *Server) StudiesOf(ctx context.Context, name, after string, most int) (o
 	by := gate.Who(ctx).Actor
 	switch owner = by.Account; {
 	case name != "":
-		owner, err = s.Account(ctx, name)
+		owner, err = s.Club.Account(ctx, name)
 	case !by.IsKnown():
 		err = wire.NewCode("noToken")
 	}

@@ -3,21 +3,16 @@ package api
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
-
-// mostGuildsJoined is how many guilds of an account can take part in a tournament for every guild.
-const mostGuildsJoined = 100
 
 // describeTeams adds the operations of tournaments of teams.
 func (s *Server) describeTeams() {
@@ -27,7 +22,7 @@ func (s *Server) describeTeams() {
 		if err != nil {
 			return nil, err
 		}
-		err = s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
+		err = s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *tourney.Table, name func(string) string) {
 			if found = t.Teams() != nil; found {
 				out.Body = wire.NewTeamTable(t, guildName, name)
 			}
@@ -57,106 +52,21 @@ func (s *Server) describeTeams() {
 		Description: "For officers of the guild, before the start. Directors can order the boards, too. A guild in whose name the tournament is announced plays unless an officer says otherwise. Sending the request again changes nothing.",
 	}, Codes: []string{"notFound", "notInGuild", "officeTooLow", "guildClosed", "notDirector", "notOpen", "notEntered", "badCommand", "overtaken"}}, func(ctx context.Context, in *teamRequest) (*gate.Body[wire.TeamTable], error) {
 		if in.Body.Plays != nil {
-			if err := s.AnswerForGuild(ctx, in.ID, in.Guild, *in.Body.Plays); err != nil {
+			if err := s.Arbiter.AnswerForGuild(ctx, gate.Who(ctx).Actor, in.ID, in.Guild, *in.Body.Plays); err != nil {
 				return nil, err
 			}
 		}
 		if in.Body.Players != nil {
-			accounts, err := s.membersOf(ctx, "players", *in.Body.Players)
+			accounts, err := s.Club.AllInRequest(ctx, "players", *in.Body.Players)
 			if err != nil {
 				return nil, err
 			}
-			if err := s.LineUp(ctx, in.ID, in.Guild, accounts, in.Version); err != nil {
+			if err := s.Arbiter.LineUp(ctx, gate.Who(ctx).Actor, in.ID, in.Guild, accounts, in.Version); err != nil {
 				return nil, err
 			}
 		}
 		return teamsOf(ctx, in.ID)
 	})
-}
-
-// AnswerForGuild says for an officer whether a guild plays in a tournament.
-func (s *Server) AnswerForGuild(ctx context.Context, id, guild string, plays bool) error {
-	if err := s.MayNameGuild(ctx, guild); err != nil {
-		return err
-	}
-	return s.Arbiter.Do(ctx, Actor(ctx), id, tourney.Answer{Guild: guild, Plays: plays, Officer: true}, nil)
-}
-
-// LineUp orders the boards of a team, for an officer of the guild or for a director.
-func (s *Server) LineUp(ctx context.Context, id, guild string, accounts []string, after int64) error {
-	refused, directs := s.MayNameGuild(ctx, guild), false
-	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { directs = t.IsDirector(gate.Who(ctx).Actor.Account.ID) })
-	if err == nil && !directs {
-		err = refused
-	}
-	if err != nil {
-		return err
-	}
-	return s.Arbiter.Do(ctx, Actor(ctx), id, tourney.LineUp{Guild: guild, Players: accounts, Officer: refused == nil, After: after}, nil)
-}
-
-// joinTeam puts a player who enters a tournament of teams into the team of a guild: of the
-// one that is named, or else of the only one that plays and has the player as a member.
-func (s *Server) joinTeam(ctx context.Context, id string, p *tourney.Player, named string) error {
-	list, former, err := s.TeamsFor(ctx, id, p.Account)
-	kept := false // also by who has left the guild
-	if err == nil {
-		err = s.Arbiter.View(ctx, id, func(t *tourney.Table) { o := t.Setup(); kept = o.IsBattle() && t.Status() != tourney.IsOpen })
-	}
-	if err != nil {
-		return err
-	}
-	if former != "" { // who comes back has the team of before
-		if is, err := s.isInGuild(ctx, former, p.Account); err != nil || is || kept {
-			return err
-		}
-		return wire.NewFieldFault(string(tourney.NotEligible), "guild", "Only members of a guild that plays can enter.")
-	}
-	if named != "" {
-		list = slices.DeleteFunc(list, func(guild string) bool { return guild != named })
-	}
-	switch len(list) {
-	case 0:
-		return wire.NewFieldFault(string(tourney.NotEligible), "guild", "Only members of a guild that plays can enter.")
-	case 1:
-	default:
-		return wire.NewFieldFault(string(tourney.NotEligible), "guild", "Several guilds of the player play: say for which one.")
-	}
-	p.Guild = list[0]
-	listed, err := s.Guilds.Rated(ctx, p.Guild, guild.Person{Account: p.Account})
-	p.Listed = listed[0]
-	return err
-}
-
-// TeamsFor returns the guilds that play in a tournament and have an account as a member, and
-// for which of them the account has entered before, empty if it has not.
-func (s *Server) TeamsFor(ctx context.Context, id, account string) (list []string, former string, err error) {
-	joined, err := s.Guilds.List(ctx, guilds.Search{Account: account, Most: mostGuildsJoined})
-	if err != nil {
-		return nil, "", err
-	}
-	err = s.Arbiter.View(ctx, id, func(t *tourney.Table) {
-		if e := t.EntryOf(account); e != nil {
-			former = e.Guild
-		}
-		if terms := t.Setup().Teams; terms != nil {
-			list = slices.Clone(terms.Guilds)
-			for _, g := range joined {
-				if len(terms.Guilds) == 0 {
-					list = append(list, g.ID)
-				}
-			}
-			list = slices.DeleteFunc(list, func(guild string) bool { return !t.Accepts(guild) })
-		}
-	})
-	var mine []string
-	for _, guild := range list {
-		is, e := s.isInGuild(ctx, guild, account)
-		if err = errors.Join(err, e); is {
-			mine = append(mine, guild)
-		}
-	}
-	return mine, former, err
 }
 
 // askGuilds returns the refusal if a guild cannot be asked to play: it must exist, and must

@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
@@ -84,7 +85,7 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	case b.Of == "":
 		return c, nil
 	case c.Action == tourney.Invite:
-		ids, err := s.membersOf(ctx, "player", []string{b.Of})
+		ids, err := s.Club.AllInRequest(ctx, "player", []string{b.Of})
 		c.Players = append(c.Players, ids...)
 		return c, err
 	case !slices.Contains(ofAccounts, c.Action):
@@ -92,15 +93,15 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 		c.Player.Account = strings.Join(accounts, "")
 		return c, err
 	}
-	a, err := s.memberOf(ctx, "player", b.Of)
-	if err == nil && c.Action == tourney.Appoint && !mayRun(a) {
+	a, err := s.Club.InRequest(ctx, "player", b.Of)
+	if err == nil && c.Action == tourney.Appoint && a.Kind != play.Member {
 		err = wire.NewFieldFault("badCommand", "player", "player must be a member.")
 	}
 	if err == nil {
 		c.Player, err = s.Arbiter.Player(ctx, a, setup)
 	}
 	if err == nil && c.Action == tourney.Add && setup.ForGuilds() {
-		err = s.joinTeam(ctx, id, &c.Player, b.Guild)
+		err = s.Arbiter.JoinTeam(ctx, id, &c.Player, b.Guild)
 	}
 	return c, err
 }
@@ -177,13 +178,13 @@ func (s *Server) Direct(ctx context.Context, id string, b *DirectRequestBody, vi
 	switch c.Action {
 	case tourney.Add:
 		if as = tourney.AsPlayer; c.Player.Kind == tourney.Outside {
-			return nil, s.Tournament(ctx, id, c, view)
+			return nil, s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, c, view)
 		}
 	case tourney.AddDirector:
 		as = tourney.AsDirector
 	case tourney.Invite:
 	default:
-		return nil, s.Tournament(ctx, id, c, view)
+		return nil, s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, c, view)
 	}
 	accounts := c.Players
 	if c.Action != tourney.Invite {
@@ -192,7 +193,7 @@ func (s *Server) Direct(ctx context.Context, id string, b *DirectRequestBody, vi
 	if err := s.mayAskAll(ctx, id, accounts); err != nil {
 		return nil, err
 	}
-	return invitations, s.Tournament(ctx, id, c, func(t *tourney.Table, name func(string) string) {
+	return invitations, s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, c, func(t *tourney.Table, name func(string) string) {
 		for _, i := range t.Invitations(s.Now()) {
 			if i.As == as && slices.Contains(accounts, i.Account) {
 				invitations = append(invitations, club.Invitation{Tournament: id, Number: i.Number}.ID())
@@ -231,7 +232,7 @@ func (s *Server) mayAskAll(ctx context.Context, id string, accounts []string) er
 			continue // directors can invite themselves to play
 		}
 		if a, ok := known[account]; ok {
-			if err := s.mayAsk(ctx, a); err != nil {
+			if err := s.Club.MayInvite(ctx, gate.Who(ctx).Actor, a); err != nil {
 				return err
 			}
 		}
@@ -251,12 +252,12 @@ func (s *Server) maySetSeries(ctx context.Context, id tourney.ID, was, to string
 			return false, err
 		}
 	} else if was != "" {
-		if err := s.MayNameSeries(ctx, was); err != nil && wire.FaultOf(err).Fault.Code != string(series.SeriesFull) {
+		if err := s.Arbiter.MayNameSeries(ctx, gate.Who(ctx).Actor, was); err != nil && wire.FaultOf(err).Fault.Code != string(series.SeriesFull) {
 			return false, err
 		}
 	}
 	if to != "" {
-		return again, s.MayNameSeries(ctx, to)
+		return again, s.Arbiter.MayNameSeries(ctx, gate.Who(ctx).Actor, to)
 	}
 	return false, nil
 }
@@ -376,7 +377,7 @@ func (s *Server) describeDirecting() {
 		if err != nil {
 			return nil, err
 		}
-		err = s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
+		err = s.Arbiter.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *tourney.Table, name func(string) string) {
 			if out.Body = wire.NewTournamentDesk(t, name); in.Next {
 				out.Body.Next = wire.NewNextRound(t, name, swap...)
 			}
@@ -397,6 +398,6 @@ func (s *Server) describeDirecting() {
 		if err != nil {
 			return nil, err
 		}
-		return nil, s.Arbiter.Do(ctx, Actor(ctx), in.ID, c, nil)
+		return nil, s.Arbiter.Do(ctx, gate.By(ctx), in.ID, c, nil)
 	})
 }

@@ -5,9 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -27,7 +25,7 @@ func (s *Server) describeEntries() {
 	}
 	entryOf := func(ctx context.Context, id string, c tourney.Command) (*gate.Body[wire.TournamentEntry], error) {
 		out := &gate.Body[wire.TournamentEntry]{}
-		err := s.Arbiter.Do(ctx, Actor(ctx), id, c, func(t *tourney.Table) {
+		err := s.Arbiter.Do(ctx, gate.By(ctx), id, c, func(t *tourney.Table) {
 			if e := t.EntryOf(gate.Who(ctx).Actor.Account.ID); e != nil {
 				out.Body = wire.NewEntry(t, e)
 				if until := t.PausedUntil(e.Account); until.After(s.Now()) {
@@ -45,7 +43,7 @@ func (s *Server) describeEntries() {
 		if in.Body != nil {
 			code, guild = in.Body.Code, in.Body.Guild
 		}
-		c, err := s.Entry(ctx, in.ID, gate.Who(ctx).Actor.Account, code, guild)
+		c, err := s.Arbiter.Entry(ctx, in.ID, gate.Who(ctx).Actor.Account, code, guild)
 		if err != nil {
 			return nil, err
 		}
@@ -103,51 +101,4 @@ func (s *Server) describeEntries() {
 		})
 		return answerPart(ctx, s, list, in.PartOf), err
 	})
-}
-
-// isInGuild reports whether an account belongs to a guild.
-func (s *Server) isInGuild(ctx context.Context, guild, account string) (bool, error) {
-	members, err := s.Archive.StreamMembers(ctx, archive.StreamKey{Kind: "guild", ID: guild})
-	for _, m := range members {
-		if m.Account == account && m.Role != "" {
-			return true, nil
-		}
-	}
-	return false, err
-}
-
-// Entry returns the command by which an account enters a tournament, perhaps for a guild.
-func (s *Server) Entry(ctx context.Context, id string, a archive.Account, code, guild string) (tourney.Enter, error) {
-	c := tourney.Enter{Member: a.Kind == play.Member, Code: code}
-	var setup tourney.Setup
-	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() })
-	if err != nil {
-		return c, err
-	}
-	if setup.Rated {
-		held, err := club.HeldOf(ctx, s.Archive, a.ID)
-		if err != nil {
-			return c, err
-		}
-		if err := held[a.ID].Refuse(club.Unrated, s.Now()); err != nil {
-			return c, err
-		}
-	}
-	if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
-		return c, err
-	}
-	if setup.Format == tourney.Arena {
-		if c.Paused, err = s.Hall.PausedUntil(ctx, a.ID); err != nil {
-			return c, err
-		}
-	}
-	if setup.ForGuilds() {
-		return c, s.joinTeam(ctx, id, &c.Player, guild)
-	}
-	if setup.Guild != "" && setup.Members {
-		c.Member, err = s.isInGuild(ctx, setup.Guild, a.ID)
-	} else if setup.MostOfGuild > 0 {
-		c.Guilds, err = s.Guilds.Rosters(ctx, a.ID)
-	}
-	return c, err
 }

@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
-	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -118,7 +116,7 @@ func (s *Server) tournamentText(w http.ResponseWriter, r *http.Request, id, endi
 	}
 	var results page.Tournament
 	var missing error
-	err = s.Tournament(r.Context(), id, nil, func(t *tourney.Table, name func(string) string) {
+	err = s.Arbiter.Show(r.Context(), gate.Who(r.Context()).Actor, id, nil, func(t *tourney.Table, name func(string) string) {
 		title = t.Setup().Name
 		switch ending {
 		case ".trf":
@@ -136,7 +134,9 @@ func (s *Server) tournamentText(w http.ResponseWriter, r *http.Request, id, endi
 				results = s.ResultsOf(r, t, name)
 			}
 		case ".ics":
-			text = calendar(t, s.URL(r.Context(), "/tournaments/"+id), s.Hall.Now())
+			c := tourney.NewCalendar(title, s.Hall.Now())
+			c.Add(t, s.URL(r.Context(), "/tournaments/"+id), "")
+			text = c.End()
 		}
 	})
 	if err == nil {
@@ -238,7 +238,7 @@ func (s *Server) calendarOf(w http.ResponseWriter, r *http.Request) {
 	f := archive.StreamFilter{Guild: q.Get("guild"), Most: MostInMonth}
 	player := q.Get("player")
 	if player != "" {
-		a, err := s.Account(ctx, player)
+		a, err := s.Club.Account(ctx, player)
 		if err != nil {
 			gate.Refuse(w, s.Fault(ctx, r.URL.Path, err))
 			return
@@ -250,17 +250,17 @@ func (s *Server) calendarOf(w http.ResponseWriter, r *http.Request) {
 		gate.Refuse(w, s.Fault(ctx, r.URL.Path, err))
 		return
 	}
-	c := newCalendar("Cups", s.Hall.Now())
+	c := tourney.NewCalendar("Cups", s.Hall.Now())
 	for i := range list {
 		t := &list[i]
 		url := s.URL(ctx, "/tournaments/"+string(t.ID))
 		if player == "" || t.Status != tourney.IsRunning {
-			c.begin(t, url)
+			c.AddStart(t, url)
 			continue
 		}
-		err := s.Arbiter.View(ctx, string(t.ID), func(t *tourney.Table) { c.add(t, url, player) })
+		err := s.Arbiter.View(ctx, string(t.ID), func(t *tourney.Table) { c.Add(t, url, player) })
 		if errors.Is(err, archive.ErrDamaged) {
-			c.begin(t, url)
+			c.AddStart(t, url)
 		} else if err != nil {
 			gate.Refuse(w, s.Fault(ctx, r.URL.Path, err))
 			return
@@ -268,117 +268,7 @@ func (s *Server) calendarOf(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
 	w.Header().Set("Content-Disposition", `inline; filename="tournaments.ics"`)
-	w.Write(c.end())
-}
-
-// calendar returns what has a time in a tournament as iCalendar (RFC 5545).
-func calendar(t *tourney.Table, url string, now time.Time) []byte {
-	c := newCalendar(t.Setup().Name, now)
-	c.add(t, url, "")
-	return c.end()
-}
-
-// calendarFile is a calendar that is being written.
-type calendarFile struct {
-	bytes.Buffer
-	now time.Time
-}
-
-func newCalendar(name string, now time.Time) *calendarFile {
-	c := &calendarFile{now: now}
-	c.line("BEGIN", "VCALENDAR")
-	c.line("VERSION", "2.0")
-	c.line("PRODID", "-//Cups//Tournament//EN")
-	c.line("X-WR-CALNAME", escaped(name))
-	return c
-}
-
-func (c *calendarFile) end() []byte {
-	c.line("END", "VCALENDAR")
-	return c.Bytes()
-}
-
-// line writes a line, folded after 75 bytes (RFC 5545 §3.1).
-func (c *calendarFile) line(name, value string) {
-	text := name + ":" + value
-	for first := true; len(text) > 0; first = false {
-		room := 75
-		if !first {
-			c.WriteByte(' ')
-			room--
-		}
-		cut := min(room, len(text))
-		for cut < len(text) && !utf8.RuneStart(text[cut]) {
-			cut--
-		}
-		c.WriteString(text[:cut] + "\r\n")
-		text = text[cut:]
-	}
-}
-
-var escaped = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`).Replace
-
-// event writes what happens in a tournament at a time; of the zero time nothing.
-func (c *calendarFile) event(id tourney.ID, url, key, title string, from time.Time, length time.Duration) {
-	const form = "20060102T150405Z"
-	if from.IsZero() {
-		return
-	}
-	c.line("BEGIN", "VEVENT")
-	c.line("UID", string(id)+"-"+key+"@cups")
-	c.line("DTSTAMP", c.now.UTC().Format(form))
-	c.line("DTSTART", from.UTC().Format(form))
-	c.line("DTEND", from.Add(length).UTC().Format(form))
-	c.line("SUMMARY", escaped(title))
-	if !strings.HasPrefix(url, "/") { // the server does not know its address
-		c.line("URL", url)
-	}
-	c.line("END", "VEVENT")
-}
-
-// lengthOf is about how long a game of a tournament lasts.
-func lengthOf(o *tourney.Setup) time.Duration {
-	if game := 2*o.Clock.Base + 60*o.Clock.Increment; game > 0 && !o.Clock.IsCorrespondence() {
-		return game
-	}
-	return time.Hour
-}
-
-// begin writes the start of a tournament.
-func (c *calendarFile) begin(t *tourney.Summary, url string) {
-	from, length := t.Began, lengthOf(&t.Setup)
-	if from.IsZero() {
-		from = t.Setup.Starts
-	}
-	if t.Setup.Format == tourney.Arena {
-		length = time.Duration(t.Setup.Minutes) * time.Minute
-	}
-	c.event(t.ID, url, "start", t.Setup.Name, from, length)
-}
-
-// add writes the start of a tournament, its rounds, and the games on whose time the players
-// have agreed: all, or those of a player.
-func (c *calendarFile) add(t *tourney.Table, url, player string) {
-	setup, summary := t.Setup(), t.Summary()
-	length := lengthOf(&setup)
-	c.begin(&summary, url)
-	for k := range t.Rounds() {
-		r := &t.Rounds()[k]
-		if k > 0 {
-			c.event(t.ID(), url, fmt.Sprintf("round-%d", k+1), fmt.Sprintf("%s · %d", setup.Name, k+1), r.Paired, length)
-		}
-		for i := range r.Boards {
-			board := &r.Boards[i]
-			if player != "" && board.South != player && board.North != player {
-				continue
-			}
-			south, north := t.EntryOf(board.South), t.EntryOf(board.North)
-			c.event(t.ID(), url, fmt.Sprintf("game-%d-%d", k+1, i+1), fmt.Sprintf("%s · %d.%d · %s – %s", setup.Name, k+1, i+1, south.Name, north.Name), board.Agreed, length)
-		}
-	}
-	if n := len(t.Rounds()); n > 0 {
-		c.event(t.ID(), url, fmt.Sprintf("round-%d", n+1), fmt.Sprintf("%s · %d", setup.Name, n+1), summary.Next, length)
-	}
+	w.Write(c.End())
 }
 
 // results writes the results of a tournament as a file, as long as somebody waits for it.

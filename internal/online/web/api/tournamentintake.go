@@ -2,99 +2,14 @@ package api
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups"
-	"example.org/cups/internal/coded"
-	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/wire"
 )
-
-// MostReport is the size of the largest report that is read, in bytes: a thousand players and
-// fifty rounds take 600 kB.
-const MostReport = 1 << 20
-
-// ReportTerms is what an organiser says about a report: everything that the file does not.
-type ReportTerms struct {
-	Name   string `json:"name"`
-	Guild  string `json:"guild"`
-	Cups   int    `json:"cups"`
-	Beans  int    `json:"beans"` // below 0: ten for each cup
-	Played time.Time
-	Medals bool     `json:"medals"`
-	Ignore []string // the tags of lines that are not done here and that are passed over
-}
-
-// ReadIn reads a report as a tournament, which it keeps unless it is only to look. It returns
-// the ID of the tournament that was kept.
-func (s *Server) ReadIn(ctx context.Context, text []byte, terms ReportTerms, keep bool) (tourney.Intake, string, error) {
-	by := gate.Who(ctx).Actor.Account
-	o := tourney.Setup{Name: terms.Name, Guild: terms.Guild, Cups: terms.Cups, Beans: terms.Beans, Medals: terms.Medals, Directors: []string{by.ID}}
-	if o.Beans < 0 {
-		o.Beans = int(cups.StandardStock(min(max(o.Cups, 1), cups.MaxCups)))
-	}
-	known := map[string]archive.Account{}
-	if o.Guild != "" {
-		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
-			return tourney.Intake{}, "", err
-		}
-		var err error
-		if known, err = s.membersByName(ctx, o.Guild); err != nil {
-			return tourney.Intake{}, "", err
-		}
-	}
-	if terms.Played.After(s.Hall.Now()) {
-		return tourney.Intake{}, "", wire.NewFieldFault("badTournament", "date", "date must not be in the future")
-	}
-	leave, err := s.Turn(ctx)
-	if err != nil {
-		return tourney.Intake{}, "", err
-	}
-	defer leave()
-	mayAsk := s.Club.Reaches
-	if keep {
-		mayAsk = s.Club.MayInvite
-	}
-	account := func(name string) (string, error) {
-		a, ok := known[archive.FoldName(name)]
-		if !ok || a.ID == by.ID {
-			return a.ID, nil
-		}
-		err := mayAsk(ctx, gate.Who(ctx).Actor, a)
-		if coded.RefusedBy[club.Code](err) {
-			return "", nil // somebody who cannot be asked is only a name
-		}
-		return a.ID, err
-	}
-	return s.Arbiter.ReadIn(ctx, Actor(ctx), o, text, account, terms.Played, keep, terms.Ignore...)
-}
-
-// membersByName returns the members of a guild by their folded names. They are asked whether the
-// results under their names are theirs; nobody else is.
-func (s *Server) membersByName(ctx context.Context, id string) (map[string]archive.Account, error) {
-	var ids []string
-	if err := s.Guilds.View(ctx, id, func(t *guild.Table) {
-		for _, m := range t.Members() {
-			ids = append(ids, m.Account)
-		}
-	}); err != nil {
-		return nil, err
-	}
-	accounts, err := s.Archive.AccountsOf(ctx, ids...)
-	byName := map[string]archive.Account{}
-	for _, a := range accounts {
-		if a.Closed.IsZero() {
-			byName[archive.FoldName(a.Name)] = a
-		}
-	}
-	return byName, err
-}
 
 // describeIntake adds the operation that reads a report.
 func (s *Server) describeIntake() {
@@ -141,13 +56,19 @@ func (s *Server) describeIntake() {
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "importTournament", Method: "POST", Path: "/api/v1/tournaments/imports", DefaultStatus: 200, Summary: "Import a tournament that was played elsewhere",
 		Description:  "The body is a report file of FIDE (TRF16 or TRF-2026) of a Swiss or a round robin that was played elsewhere or at a table. The tournament is over and approved at once; nothing of it is rated. Players are names without accounts, except for members of the guild whose names are those of the file: each of them is asked, by an invitation of the kind results, and the profile of a member shows nothing of it before. Whoever cannot be asked, because of a block for example, is only a name. A line that changes points or places and is not done here, such as one about teams, 299 or XXS, is refused with its reason, as by cups tournament check; ignore goes on without it. Its director can undo the import with the action cancel. At most 1 MiB.",
-		MaxBodyBytes: MostReport,
+		MaxBodyBytes: arbiter.MostReport,
 	}, Codes: []string{"tooManyImports", "tooManyAnswers", "badTournament", "notFound", "notInGuild", "officeTooLow", "guildClosed", "tooLarge", "tooSlow"}}, func(ctx context.Context, in *intakeRequest) (*gate.Body[intakeAnswer], error) {
 		played, err := gate.When("date", in.Date)
 		if err != nil {
 			return nil, err
 		}
-		got, id, err := s.ReadIn(ctx, in.RawBody, ReportTerms{in.Name, in.Guild, in.Cups, in.Beans, played, in.Medals.Value, in.Ignore}, !in.Dry.Value)
+		leave, err := s.Turn(ctx)
+		if err != nil {
+			return nil, err
+		}
+		defer leave()
+		terms := arbiter.ReportTerms{Name: in.Name, Guild: in.Guild, Cups: in.Cups, Beans: in.Beans, Played: played, Medals: in.Medals.Value, Ignore: in.Ignore}
+		got, id, err := s.Arbiter.ReadIn(ctx, gate.Who(ctx).Actor, in.RawBody, terms, !in.Dry.Value)
 		if err != nil {
 			return nil, err
 		}

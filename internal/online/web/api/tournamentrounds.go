@@ -25,7 +25,7 @@ func (s *Server) describeRounds() {
 		Description: "Returns the boards with their games and results. South moves first. An arena has one round, with a board for each game.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *roundID) (*gate.Body[wire.Round], error) {
 		out, found := &gate.Body[wire.Round]{}, false
-		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
+		err := s.Arbiter.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *tourney.Table, name func(string) string) {
 			if found = in.Round <= len(t.Rounds()); found {
 				out.Body = wire.NewRound(t, in.Round, name)
 			}
@@ -40,8 +40,8 @@ func (s *Server) describeRounds() {
 		Description: "Returns the players by place: by points, then whoever has played a game above those who have not, then by the tie-breaks in the order of the organiser. A knockout and a double elimination are ordered by who has left later. With hideStandings only directors get the players before the last round is paired; for others hidden is true then, and players is empty.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.Standings], error) {
 		out := &gate.Body[wire.Standings]{}
-		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
-			out.Body = wire.NewStandings(t, Actor(ctx).Account, name)
+		err := s.Arbiter.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *tourney.Table, name func(string) string) {
+			out.Body = wire.NewStandings(t, gate.By(ctx).Account, name)
 		})
 		return out, err
 	})
@@ -63,7 +63,7 @@ func (s *Server) describeRounds() {
 	}
 	roundOf := func(ctx context.Context, id string, round int, c tourney.Command) (*gate.Body[wire.Round], error) {
 		out := &gate.Body[wire.Round]{}
-		err := s.Tournament(ctx, id, c, func(t *tourney.Table, name func(string) string) {
+		err := s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, c, func(t *tourney.Table, name func(string) string) {
 			if round <= len(t.Rounds()) {
 				out.Body = wire.NewRound(t, round, name)
 			}

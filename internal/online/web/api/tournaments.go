@@ -10,7 +10,6 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/kept"
-	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -20,16 +19,10 @@ type tournamentID struct {
 	ID string `path:"id" doc:"The ID of a tournament."`
 }
 
-// Actor returns the visitor as an actor of games and tournaments.
-func Actor(ctx context.Context) play.Actor {
-	by := gate.Who(ctx).Actor
-	return play.Actor{Account: by.Account.ID, Name: by.Account.Name, Officer: club.Able(by, club.Govern)}
-}
-
-// TournamentBody is [Server.Tournament] with the tournament as the answer.
+// TournamentBody is [arbiter.Arbiter.Show] with the tournament as the answer.
 func (s *Server) TournamentBody(ctx context.Context, id string, c tourney.Command) (*gate.Body[wire.Tournament], error) {
 	out := &gate.Body[wire.Tournament]{}
-	err := s.Tournament(ctx, id, c, func(t *tourney.Table, name func(string) string) {
+	err := s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, c, func(t *tourney.Table, name func(string) string) {
 		summary := t.Summary()
 		out.Body = wire.NewTournament(&summary, name)
 	})
@@ -70,7 +63,7 @@ func (s *Server) describeTournaments() {
 		if err != nil {
 			return nil, err
 		}
-		id, err := s.Arbiter.Create(ctx, Actor(ctx), setup)
+		id, err := s.Arbiter.Create(ctx, gate.By(ctx), setup)
 		if err != nil {
 			return nil, err
 		}
@@ -112,14 +105,14 @@ func (s *Server) describeTournaments() {
 			if in.Player != "" || in.Team != "" {
 				return nil, wire.NewFieldFault("malformed", "director", "director cannot be asked for together with player or team.")
 			}
-			a, err := s.Account(ctx, in.Director)
+			a, err := s.Club.Account(ctx, in.Director)
 			if err != nil {
 				return nil, err
 			}
 			f.Account, director = a.ID, a.ID
 		}
 		if in.Player != "" {
-			a, err := s.Account(ctx, in.Player)
+			a, err := s.Club.Account(ctx, in.Player)
 			if err != nil {
 				return nil, err
 			}
@@ -156,7 +149,7 @@ func (s *Server) describeTournaments() {
 		for i := range list {
 			directors = append(directors, list[i].Setup.Directors...)
 		}
-		if err := s.readNames(ctx, known, directors...); err != nil {
+		if err := s.Club.ReadNames(ctx, known, directors...); err != nil {
 			return nil, err
 		}
 		name := func(account string) string { return known[account] }

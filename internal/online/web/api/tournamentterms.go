@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"reflect"
 	"slices"
 	"time"
@@ -11,7 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/fields"
-	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -150,7 +149,7 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 		o.Entry = tourney.EntryCode
 	}
 	if o.Guild != "" {
-		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
+		if err := s.Guilds.MayName(ctx, gate.Who(ctx).Actor, o.Guild); err != nil {
 			return o, err
 		}
 	}
@@ -158,12 +157,17 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 		o.Ratings = ""
 	}
 	if o.Ratings == tourney.OfGuild && o.Guild != "" {
-		if err := s.mustHaveList(ctx, o.Guild); err != nil {
+		has := false
+		err := s.Guilds.View(ctx, o.Guild, func(t *guild.Table) { has = t.List() != nil })
+		if err == nil && !has {
+			err = wire.NewFieldFault(string(tourney.BadTournament), "ratings", "The guild has no Elo list.")
+		}
+		if err != nil {
 			return o, err
 		}
 	}
 	if o.Series != "" {
-		if err := s.MayNameSeries(ctx, o.Series); err != nil {
+		if err := s.Arbiter.MayNameSeries(ctx, gate.Who(ctx).Actor, o.Series); err != nil {
 			return o, err
 		}
 	}
@@ -195,7 +199,7 @@ func (s *Server) directors(ctx context.Context, first string, names *[]string) (
 	if names == nil {
 		return list, nil
 	}
-	accounts, err := s.membersOf(ctx, "directors", *names)
+	accounts, err := s.Club.AllInRequest(ctx, "directors", *names)
 	for _, account := range accounts {
 		if !slices.Contains(list, account) {
 			list = append(list, account)
@@ -207,34 +211,8 @@ func (s *Server) directors(ctx context.Context, first string, names *[]string) (
 	known, err := s.Archive.AccountsOf(ctx, list[1:]...)
 	for _, account := range list[1:] {
 		if a, ok := known[account]; ok && err == nil {
-			err = s.mayAsk(ctx, a)
+			err = s.Club.MayInvite(ctx, gate.Who(ctx).Actor, a)
 		}
 	}
 	return list, err
-}
-
-// membersOf returns the accounts of the names in a field of a request, with one read for all.
-func (s *Server) membersOf(ctx context.Context, field string, names []string) ([]string, error) {
-	found, err := s.Archive.AccountsNamed(ctx, names...)
-	if err != nil {
-		return nil, err
-	}
-	var accounts []string
-	for _, name := range names {
-		a := found[archive.FoldName(name)]
-		if a.ID == "" || !a.Closed.IsZero() {
-			return nil, wire.NewFieldFault("notFound", field, "Nobody here is called "+name+".")
-		}
-		accounts = append(accounts, a.ID)
-	}
-	return accounts, nil
-}
-
-// memberOf returns the account of a name in a field of a request.
-func (s *Server) memberOf(ctx context.Context, field, name string) (archive.Account, error) {
-	a, err := s.Account(ctx, name)
-	if errors.Is(err, archive.ErrNotFound) {
-		err = wire.NewFieldFault("notFound", field, "Nobody here is called "+name+".")
-	}
-	return a, err
 }

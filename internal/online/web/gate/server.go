@@ -23,6 +23,7 @@ import (
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/kept"
 	"example.org/cups/internal/online/meter"
+	"example.org/cups/internal/online/moderation"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
@@ -67,6 +68,7 @@ type Server struct {
 	Pages      *page.Pages                                              // the pages that people open in a browser
 	AskProof   func(w http.ResponseWriter, r *http.Request, status int) // answers with the page that asks for a proof of identity
 	Desk       *solving.Desk                                            // judges attempts at puzzles
+	Moderation *moderation.Desk                                         // where officers of the site act
 	Limits     *limits
 	Serving    context.Context // ends when the server has drained
 	Ending     context.Context // ends when the server begins to drain
@@ -99,10 +101,12 @@ func New(c Config) *Server {
 	s.Kept, s.places = kept.New(mostKept, s.InBackground, s.Ending, hall.ErrClosing), answerPlaces()
 	s.Limits = newLimits(c.RateLimit, c.Shares)
 	s.Desk = &solving.Desk{Archive: c.Hall.Guarded(), Set: c.Puzzles}
+	s.Moderation = moderation.New(moderation.Config{Hall: c.Hall, Club: c.Club, Arbiter: c.Arbiter, Guilds: c.Guilds, Archive: c.Archive, Now: c.Now, Log: c.Log})
 	s.repeats.running = map[string]chan struct{}{}
 	s.Mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.Mux.HandleFunc("GET /readyz", s.ready)
 	c.Club.Watch(s.followers.look)
+	c.Club.TellBy(c.Hall)
 	return s
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
@@ -172,3 +173,6 @@ func openToBanned(path string) bool {
 func isForm(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && isPage(r.URL.Path)
 }
+
+// By is the visitor as an actor in games, tournaments and guilds.
+func By(ctx context.Context) play.Actor { return Who(ctx).Actor.InPlay() }

@@ -54,7 +54,7 @@ func (s *Server) describeSeriesStream() {
 			}
 			sendEvents(ctx, s, l, follow, func(events []series.Event) error {
 				var lines []wire.SeriesEvent
-				err := s.Series(ctx, in.ID, nil, func(t *series.Table, name func(string) string) {
+				err := s.Arbiter.ShowSeries(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *series.Table, name func(string) string) {
 					for i := range events {
 						lines = append(lines, wire.NewSeriesEvent(t, &events[i], name))
 					}

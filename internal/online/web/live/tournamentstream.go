@@ -62,7 +62,7 @@ func (s *Server) streamTournament(ctx context.Context, l *gate.Lines, id string,
 	follow := func(ctx context.Context) iter.Seq2[[]tourney.Event, error] { return s.Arbiter.Follow(ctx, id, after) }
 	sendEvents(ctx, s, l, follow, func(events []tourney.Event) error {
 		lines, ranked := []wire.TournamentEvent{}, false
-		err := s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
+		err := s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *tourney.Table, name func(string) string) {
 			for i := range events {
 				lines = append(lines, wire.NewTournamentEvent(t, &events[i], name))
 			}

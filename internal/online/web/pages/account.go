@@ -102,10 +102,7 @@ func (s *Server) describeSignInForms() {
 // describeChangeForms adds the forms that change a name, or a way into an account.
 func (s *Server) describeChangeForms() {
 	s.changeForm("/name", accountPath, func(r *http.Request, by club.Actor) error {
-		a, err := s.Club.Rename(r.Context(), by, r.PostFormValue("name"))
-		if err == nil {
-			s.Renamed(r.Context(), a)
-		}
+		_, err := s.Club.Rename(r.Context(), by, r.PostFormValue("name"))
 		return err
 	})
 	s.changeForm("/password", afterDeed, func(r *http.Request, by club.Actor) error {
@@ -240,7 +237,6 @@ func (s *Server) joinByForm(w http.ResponseWriter, r *http.Request, by club.Acto
 	}
 	a, token, err := join()
 	if err == nil {
-		s.Renamed(ctx, a.Account)
 		s.BringSettings(r, a)
 	}
 	return s.signedIn(w, r, token, err)

@@ -46,25 +46,25 @@ func (s *Server) describeFriendsPage() {
 		}))
 	}
 	do("ask", func(ctx context.Context, by club.Actor, name string) (string, error) {
-		areFriends, err := s.AskFriend(ctx, by, name)
+		areFriends, err := s.Club.Ask(ctx, by, name)
 		if areFriends {
 			return "friend", err
 		}
 		return "asked", err
 	})
-	for name, change := range map[string]func(context.Context, club.Actor, string) (archive.Account, error){
+	for name, change := range map[string]func(context.Context, club.Actor, string) error{
 		"accept": s.Club.Accept, "decline": s.Club.Decline, "remove": s.Club.Unfriend,
 	} {
 		do(name, func(ctx context.Context, by club.Actor, other string) (string, error) {
-			return map[string]string{"accept": "friend"}[name], s.ChangeFriend(ctx, by, other, change)
+			return map[string]string{"accept": "friend"}[name], change(ctx, by, other)
 		})
 	}
 	for name, kind := range map[string]archive.TieKind{"block": archive.Blocks, "mute": archive.Mutes} {
 		do(name, func(ctx context.Context, by club.Actor, other string) (string, error) {
-			return "shunned", s.Shun(ctx, by, other, kind, true)
+			return "shunned", s.Club.Shun(ctx, by, other, kind)
 		})
 		do("un"+name, func(ctx context.Context, by club.Actor, other string) (string, error) {
-			return "", s.Shun(ctx, by, other, kind, false)
+			return "", s.Club.Unshun(ctx, by, other, kind)
 		})
 	}
 	s.Mux.HandleFunc("POST "+friendsPath+"/challenge", s.Form(s.challengeByForm))

@@ -29,7 +29,7 @@ func (s *Server) governForm(kind club.PlaceKind, path string, show func(w http.R
 				err = s.confirmed(r)
 			}
 			if err == nil {
-				err = s.Govern(r.Context(), o, r.PostFormValue("member"))
+				err = s.Moderation.Govern(r.Context(), gate.Who(r.Context()).Actor, o, r.PostFormValue("member"))
 			}
 		}
 		if err != nil {

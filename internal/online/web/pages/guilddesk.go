@@ -15,7 +15,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
-	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -81,21 +81,21 @@ func (s *Server) describeDesk() {
 	}
 	ask("/desk", "office", func(r *http.Request) error {
 		var c guild.SetOffice
-		err := fields.Read(&c, r.PostForm)
+		err := read(r.PostForm, "malformed", &c)
 		if err == nil {
-			_, err = s.SetGuildOffice(r.Context(), r.PathValue("id"), r.PostFormValue("name"), c.Office, c.Title, c.After, nil)
+			_, err = s.Guilds.SetOffice(r.Context(), gate.Who(r.Context()).Actor, r.PathValue("id"), r.PostFormValue("name"), c.Office, c.Title, c.After, nil)
 		}
 		return err
 	})
 	ask("/desk", "add", func(r *http.Request) error {
-		_, err := s.InviteToGuild(r.Context(), r.PathValue("id"), r.PostFormValue("name"), r.PostFormValue("office"), nil)
+		_, err := s.Guilds.Invite(r.Context(), gate.Who(r.Context()).Actor, r.PathValue("id"), r.PostFormValue("name"), guild.Office(r.PostFormValue("office")), nil)
 		return err
 	})
 	do("/desk/list", "unlink", typed[guild.Unlink])
 	do("/desk/list", "merge", typed[guild.Merge])
 	do("/desk/list", "split", typed[guild.Split])
 	ask("/desk/list", "link", func(r *http.Request) error {
-		_, err := s.LinkInList(r.Context(), r.PathValue("id"), r.PostFormValue("outside"), r.PostFormValue("name"))
+		_, err := s.Guilds.LinkInList(r.Context(), gate.Who(r.Context()).Actor, r.PathValue("id"), r.PostFormValue("outside"), r.PostFormValue("name"))
 		return err
 	})
 	do("/desk", "uninvite", typed[guild.Uninvite])
@@ -227,7 +227,7 @@ func (s *Server) describeDeskList(do doForm) {
 		}
 		// The form has only the date of an entry: the same date leaves its time as it is. And it has
 		// the names of today: the same name leaves the player as it is.
-		err = s.Guild(r.Context(), r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
+		err = s.Guilds.Show(r.Context(), gate.Who(r.Context()).Actor, r.PathValue("id"), nil, func(t *guild.Table, names guilds.Names) {
 			e := t.Entry(c.Entry)
 			if e == nil || e.At.UTC().Format(time.DateOnly) != at.Format(time.DateOnly) {
 				c.At = at
@@ -353,14 +353,14 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 			d.Viewer.Path = guildPath(id, path)
 		}
 	}
-	var known api.GuildNames
+	var known guilds.Names
 	err := allowed(ctx, club.RunGuilds)
 	if err == nil {
 		d.FormKey, err = club.NewID(s.Guilds.Random)
 	}
 	if err == nil {
-		e := s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
-			if err = api.IsOfficer(ctx, t); err == nil {
+		e := s.Guilds.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *guild.Table, names guilds.Names) {
+			if err = t.NeedsOfficer(gate.Who(ctx).Actor.Account.ID); err == nil {
 				d.GuildHead = headOf(r, t, fault)
 				s.fillDesk(r, &d, t, names)
 				known = names
@@ -388,7 +388,7 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 }
 
 // fillDesk adds what a part of the desk shows.
-func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, names api.GuildNames) {
+func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, names guilds.Names) {
 	person, name := names.Person, names.Of
 	for _, a := range t.Applications() {
 		d.Applicants = append(d.Applicants, page.GuildCaller{Name: name(a.Account), Text: a.Text, At: a.At})
@@ -434,7 +434,7 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 }
 
 // deskQuestion adds what the desk asks before it acts, as its address says. t is a copy of the guild.
-func (s *Server) deskQuestion(r *http.Request, d *page.GuildDesk, t *guild.Table, names api.GuildNames) {
+func (s *Server) deskQuestion(r *http.Request, d *page.GuildDesk, t *guild.Table, names guilds.Names) {
 	get := r.URL.Query().Get
 	outside, other := guild.Person{Name: get("outside")}, guild.Person{Name: get("into")}
 	q := page.DeskQuestion{Kind: get("ask"), Name: outside.Name, Count: t.Counts(t.Player(outside)), Path: "/desk/list/" + get("ask"), Fields: [][2]string{{"outside", outside.Name}}}
@@ -461,7 +461,7 @@ func (s *Server) deskQuestion(r *http.Request, d *page.GuildDesk, t *guild.Table
 	default:
 		return
 	}
-	if _, err := t.Apply(api.ByVisitor(r.Context()), c, s.Hall.Now()); err != nil {
+	if _, err := t.Apply(gate.By(r.Context()), c, s.Hall.Now()); err != nil {
 		d.NoQuestion = gate.FaultWords(say.In(gate.LanguageOf(r)), wire.FaultOf(err), "page.guild.fault.")
 		return
 	}

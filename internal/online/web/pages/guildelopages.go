@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -48,7 +49,7 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d.Sought = strings.TrimSpace(q.Get("q"))
-	e := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
+	e := s.Guilds.Show(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *guild.Table, names guilds.Names) {
 		l := t.List()
 		if l == nil {
 			err = archive.ErrNotFound
@@ -117,7 +118,7 @@ func (s *Server) guildPlayerPage(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	var performances []elo.Performance
-	e := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
+	e := s.Guilds.Show(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *guild.Table, names guilds.Names) {
 		l := t.List()
 		if l == nil {
 			err = archive.ErrNotFound
@@ -161,7 +162,7 @@ func (s *Server) guildPlayerPage(w http.ResponseWriter, r *http.Request) {
 
 // addEloHistory adds the ratings of a player, of which there must be some, and a part of the
 // results.
-func (s *Server) addEloHistory(ctx context.Context, d *page.GuildPlayer, t *guild.Table, names api.GuildNames, player elo.Player, points []elo.Point) {
+func (s *Server) addEloHistory(ctx context.Context, d *page.GuildPlayer, t *guild.Table, names guilds.Names, player elo.Player, points []elo.Point) {
 	person, name := names.Person, names.Of
 	p := person(t.PersonOf(player))
 	last := points[len(points)-1]

@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -51,7 +52,7 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) (strin
 	refuse := func(err error) { s.guildRefused(w, r, "import", err, show) }
 	err := allowed(ctx, club.RunGuilds)
 	if err == nil { // before the file is read
-		if e := s.Guilds.View(ctx, id, func(t *guild.Table) { err = api.IsOfficer(ctx, t) }); e != nil {
+		if e := s.Guilds.View(ctx, id, func(t *guild.Table) { err = t.NeedsOfficer(gate.Who(ctx).Actor.Account.ID) }); e != nil {
 			err = e
 		}
 	}
@@ -89,39 +90,32 @@ func (s *Server) previewImport(r *http.Request, file []byte) (page.ImportPreview
 		return p, err
 	}
 	defer leave()
-	c, refused, err := s.ReadImport(ctx, file, api.Orders[p.Dates])
+	u, err := s.Guilds.ReadUpload(ctx, id, file, api.Orders[p.Dates], p.Again)
 	if err != nil {
 		return p, err
 	}
-	c.Again = p.Again
-	after, err := s.Guilds.CopyBefore(ctx, id)
-	if err != nil {
-		return p, err
-	}
-	look := api.LookAtImport(after, &c, &refused)
-	p.Rows, p.New, p.AllKnown = len(look.Fresh), look.Names, len(look.Known)
-	p.Known = look.Known[:min(len(look.Known), mostRefusedShown)]
-	p.Refused = refused[:min(len(refused), mostRefusedShown)]
-	p.More = len(refused) - len(p.Refused)
+	p.Rows, p.New, p.AllKnown = len(u.Fresh), u.Names, len(u.Known)
+	p.Known = u.Known[:min(len(u.Known), mostRefusedShown)]
+	p.Refused = u.Refused[:min(len(u.Refused), mostRefusedShown)]
+	p.More = len(u.Refused) - len(p.Refused)
 	if n := len(p.New); n > mostNewShown {
 		p.New, p.MoreNew = p.New[:mostNewShown], n-mostNewShown
 	}
 	take := r.PostFormValue("do") == "take" && p.MayTake()
 	if r.PostFormValue("do") != "take" && p.Rows > 0 {
-		var known api.GuildNames
-		if err := s.Guild(ctx, id, nil, func(_ *guild.Table, names api.GuildNames) { known = names.In(after) }); err != nil {
+		var known guilds.Names
+		if err := s.Guilds.Show(ctx, gate.Who(ctx).Actor, id, nil, func(_ *guild.Table, names guilds.Names) { known = names.In(u.Before) }); err != nil {
 			return p, err
 		}
-		if _, err = after.Apply(api.ByVisitor(ctx), c, s.Hall.Now()); err == nil && after.List() != nil {
+		after := u.Before
+		if _, err = after.Apply(gate.By(ctx), u.Command, s.Hall.Now()); err == nil && after.List() != nil {
 			list := after.List().At(s.Hall.Now())
 			p.After = wire.NewEloPlayers(after, list[:min(len(list), mostAfterShown)], time.Time{}, known.Person)
 		}
 	}
 	if err == nil && take {
-		err = s.Guilds.Do(ctx, api.ByVisitor(ctx), id, c, func(t *guild.Table) {
-			e := t.Since(t.Version() - 1)[0]
-			p.Done, p.Number, p.Rows = true, e.Version, len(e.Rows)
-		})
+		p.Number, p.Rows, err = s.Guilds.Take(ctx, gate.By(ctx), u)
+		p.Done = err == nil
 	}
 	return p, err
 }

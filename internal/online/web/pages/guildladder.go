@@ -8,9 +8,10 @@ import (
 	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 )
 
 // mostLadderResults is how many results the page of a ladder shows.
@@ -74,7 +75,7 @@ func (s *Server) acceptForPlace(w http.ResponseWriter, r *http.Request) (string,
 		err = allowed(ctx, club.JoinGuilds)
 	}
 	if err == nil {
-		err = s.Guilds.Do(ctx, api.ByVisitor(ctx), id, c, func(t *guild.Table) {
+		err = s.Guilds.Do(ctx, gate.By(ctx), id, c, func(t *guild.Table) {
 			if l := t.Ladder(); l != nil && l.Find(c.Number) != nil && l.Find(c.Number).Playing() != nil {
 				path = "/g/" + string(l.Find(c.Number).Playing().ID)
 			}
@@ -95,9 +96,9 @@ func (s *Server) guildLadderPage(w http.ResponseWriter, r *http.Request, status 
 	ctx, d := r.Context(), page.GuildLadder{Viewer: s.Viewer(r), Now: s.Hall.Now()}
 	d.Viewer.Path = guildPath(r.PathValue("id"), "/ladder")
 	after, _ := strconv.ParseInt(r.URL.Query().Get("after"), 10, 64)
-	err := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
+	err := s.Guilds.Show(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *guild.Table, names guilds.Names) {
 		d.GuildHead, d.Version, d.Terms = headOf(r, t, fault), t.Version(), guild.UsualLadder
-		d.Ladder = s.LadderOf(ctx, t, names, after, mostLadderResults)
+		d.Ladder = wire.NewGuildLadder(t, names, gate.Who(ctx).Actor.Account.ID, d.Now, after, mostLadderResults)
 		l := t.Ladder()
 		if l == nil {
 			return

@@ -53,7 +53,7 @@ func (s *Server) describeGuildPages() {
 		"join":        typed[guild.Join],
 		"apply":       typed[guild.Apply],
 		"withdraw":    typed[guild.Withdraw],
-		"chat":        s.GuildLine,
+		"chat":        typed[guild.Chat],
 		"chat-gone":   typed[guild.RemoveLine],
 		"honour-gone": typed[guild.Unhonour],
 		"title-gone": func(r *http.Request) (guild.Command, error) {
@@ -100,7 +100,7 @@ func (s *Server) guildForm(part, form string, action club.Action, command func(r
 			c, err = command(r)
 		}
 		if err == nil {
-			err = s.Guilds.Do(r.Context(), api.ByVisitor(r.Context()), id, c, nil)
+			err = s.Guilds.Do(r.Context(), gate.By(r.Context()), id, c, nil)
 		}
 		if err != nil {
 			s.guildRefused(w, r, form, err, show)
@@ -183,7 +183,7 @@ func (s *Server) foundByForm(w http.ResponseWriter, r *http.Request) (string, er
 		err = read(r.PostForm, string(guild.BadGuild), &profile)
 	}
 	if err == nil {
-		id, err = s.Guilds.Found(ctx, api.ByVisitor(ctx), profile)
+		id, err = s.Guilds.Found(ctx, gate.By(ctx), profile)
 	}
 	if err != nil {
 		s.guildRefused(w, r, "new", err, s.newGuildPage)
@@ -213,7 +213,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		s.ErrorPage(w, r, err)
 		return
 	}
-	err = s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
+	err = s.Guilds.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *guild.Table, names guilds.Names) {
 		person, name := names.Person, names.Of
 		p := t.Profile()
 		d.Version = t.Version()
@@ -386,7 +386,7 @@ func (s *Server) guildSeries(r *http.Request, id string) ([]page.SeriesCard, err
 // guildRosterPage answers "/guilds/{id}/members".
 func (s *Server) guildRosterPage(w http.ResponseWriter, r *http.Request) {
 	ctx, d := r.Context(), page.Guild{Viewer: s.Viewer(r)}
-	err := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
+	err := s.Guilds.Show(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *guild.Table, names guilds.Names) {
 		name := names.Of
 		d.GuildHead, d.Members = headOf(r, t, nil), wire.NewGuildMembers(t.Members(), name)
 	})

@@ -15,7 +15,7 @@ func (s *Server) showGuilds(ctx context.Context, v *page.Viewer, accounts ...str
 	if len(accounts) == 0 {
 		return
 	}
-	marks, err := s.GuildMarks(ctx, accounts...)
+	marks, err := s.Guilds.Marks(ctx, accounts...)
 	if err != nil && ctx.Err() == nil {
 		s.LogFor(ctx).Warn("the guilds at names could not be read", "error", err)
 	}

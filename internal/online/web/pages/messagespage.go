@@ -31,13 +31,13 @@ func (s *Server) describeMessagesPage() {
 			if err := allowed(r.Context(), club.TakePart); err != nil {
 				return "", err
 			}
-			_, err := s.AnswerInvitation(r.Context(), r.PostFormValue("id"), answer == "accept")
+			_, err := s.Arbiter.Answer(r.Context(), gate.Who(r.Context()).Actor, r.PostFormValue("id"), answer == "accept")
 			return messagesPath, err
 		}))
 	}
 	s.Mux.HandleFunc("POST "+messagesPath+"/{name}", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		name := r.PathValue("name")
-		if _, err := s.WriteTo(r.Context(), gate.Who(r.Context()).Actor, name, r.PostFormValue("text"), r.PostFormValue("preset")); err != nil {
+		if _, err := s.Club.Send(r.Context(), gate.Who(r.Context()).Actor, name, r.PostFormValue("text"), r.PostFormValue("preset")); err != nil {
 			s.returned(w, r, "write", err, func(refused *wire.Fault, fault *page.FormFault) {
 				fault.Field = ""
 				s.talkPage(w, r, refused.Status, fault)
@@ -90,7 +90,7 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 	}
 	var asked []club.Invited
 	if err == nil {
-		asked, err = s.Invitations(ctx)
+		asked, err = s.Arbiter.Invitations(ctx, gate.Who(ctx).Actor)
 		v.News = len(asked)
 	}
 	if err != nil {

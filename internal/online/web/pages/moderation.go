@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/moderation"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
@@ -38,11 +39,11 @@ func (s *Server) describeModeration() {
 		if err := allowed(r.Context(), club.WriteMessages); err != nil {
 			return "", err
 		}
-		var what api.Reported
+		var what moderation.Reported
 		if err := fields.Read(&what, r.PostForm); err != nil || what.Number < 0 {
 			return "", archive.ErrNotFound
 		}
-		return club.MeasuresPath + "?done=report#reports", s.Report(r.Context(), what)
+		return club.MeasuresPath + "?done=report#reports", s.Moderation.Report(r.Context(), gate.Who(r.Context()).Actor, what)
 	}))
 	s.Mux.HandleFunc("GET "+club.MeasuresPath, s.measuresPage)
 	s.Mux.HandleFunc("POST "+club.MeasuresPath+"/{id}/appeal", s.Form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
@@ -243,7 +244,7 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 // officeQueue fills in what waits for officers.
 func (s *Server) officeQueue(r *http.Request, d *page.Office) error {
 	ctx, by := r.Context(), gate.Who(r.Context()).Actor
-	reports, all, err := s.OpenReports(ctx, 0, mostReports)
+	reports, all, err := s.Club.OpenReports(ctx, by, 0, mostReports)
 	if err != nil {
 		return err
 	}

@@ -42,18 +42,18 @@ func (s *Server) describeOffice() {
 	}
 	for path, closed := range map[string]bool{"/close": true, "/open": false} {
 		do(path, club.CloseOther, func(r *http.Request) error {
-			return s.CloseOther(r.Context(), r.PostFormValue("name"), r.PostFormValue("reason"), closed)
+			return s.Moderation.CloseOther(r.Context(), gate.Who(r.Context()).Actor, r.PostFormValue("name"), r.PostFormValue("reason"), closed)
 		})
 	}
 	do("/name", club.RenameOther, func(r *http.Request) error {
-		a, err := s.RenameOther(r.Context(), r.PostFormValue("name"), r.PostFormValue("to"), r.PostFormValue("reason"))
+		a, err := s.Moderation.RenameOther(r.Context(), gate.Who(r.Context()).Actor, r.PostFormValue("name"), r.PostFormValue("to"), r.PostFormValue("reason"))
 		if err == nil {
 			r.PostForm.Set("name", a.Name) // where the page leads
 		}
 		return err
 	})
 	do("/role", club.SetRole, func(r *http.Request) error {
-		return s.SetRole(r.Context(), r.PostFormValue("name"), r.PostFormValue("role"))
+		return s.Moderation.SetRole(r.Context(), gate.Who(r.Context()).Actor, r.PostFormValue("name"), r.PostFormValue("role"))
 	})
 	do("/result", club.CorrectResult, func(r *http.Request) error {
 		_, err := s.CorrectResult(r.Context(), r.PostFormValue("game"), r.PostFormValue("result"), r.PostFormValue("reason"))
@@ -64,7 +64,7 @@ func (s *Server) describeOffice() {
 		if err := fields.Read(&o, r.PostForm); err != nil || o.Number < 1 {
 			return archive.ErrNotFound
 		}
-		return s.Govern(r.Context(), club.Order{Kind: o.Kind, ID: o.ID, Deed: "blank", Number: o.Number, Reason: o.Reason}, "")
+		return s.Moderation.Govern(r.Context(), gate.Who(r.Context()).Actor, club.Order{Kind: o.Kind, ID: o.ID, Deed: "blank", Number: o.Number, Reason: o.Reason}, "")
 	})
 	s.Mux.HandleFunc("POST "+officePath+"/reset", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		by := gate.Who(r.Context()).Actor

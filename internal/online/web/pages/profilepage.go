@@ -31,7 +31,7 @@ const (
 
 // profilePage answers "/player/{name}". A former name redirects to the present one.
 func (s *Server) profilePage(w http.ResponseWriter, r *http.Request) {
-	a, err := s.Account(r.Context(), r.PathValue("name"))
+	a, err := s.Club.Account(r.Context(), r.PathValue("name"))
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
@@ -76,7 +76,7 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 		d.IsFriend = circle.IsFriend(a.ID)
 		d.MayBefriend = !d.IsFriend && !circle.HasAsked(a.ID) && !circle.Blocks(a.ID)
 	}
-	marks, err := s.GuildMarks(ctx, a.ID)
+	marks, err := s.Guilds.Marks(ctx, a.ID)
 	if err != nil {
 		return d, err
 	}
@@ -167,7 +167,7 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	}
 	for _, g := range games {
 		w, opponent := wire.NewRatedGame(g, a.ID)
-		name, err := s.NameOf(ctx, opponent, names)
+		name, err := s.Club.NameOf(ctx, opponent, names)
 		if err != nil {
 			return err
 		}

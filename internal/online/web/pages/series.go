@@ -43,7 +43,7 @@ func (s *Server) describeSeriesPages() {
 				c, err = read(w, r, id)
 			}
 			if err == nil {
-				err = s.Arbiter.DoSeries(ctx, api.Actor(ctx), id, c, nil)
+				err = s.Arbiter.DoSeries(ctx, gate.By(ctx), id, c, nil)
 			}
 			if err != nil {
 				s.returned(w, r, "series", err, func(refused *wire.Fault, fault *page.FormFault) { s.seriesPage(w, r, refused.Status, fault) }, "page.series.fault.")
@@ -54,7 +54,7 @@ func (s *Server) describeSeriesPages() {
 	}
 	s.governForm(club.InSeries, "/series", s.seriesPage)
 	do("enter", club.TakePart, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
-		return s.SignUp(r.Context(), id)
+		return s.Arbiter.SignUp(r.Context(), gate.Who(r.Context()).Actor, id)
 	})
 	do("leave", club.TakePart, func(http.ResponseWriter, *http.Request, string) (series.Command, error) { return series.SignOff{}, nil })
 	do("season", club.Organise, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
@@ -77,7 +77,7 @@ func (s *Server) describeSeriesPages() {
 func (s *Server) seriesCard(r *http.Request, l arbiter.ListedSeries, guilds map[string]string) page.SeriesCard {
 	return page.SeriesCard{
 		ID: l.ID, Name: l.Name, League: l.League, Best: l.Best, Parts: l.Parts, Seasons: l.Seasons, Closed: l.Status == arbiter.SeriesClosed,
-		Guild: l.Guild, GuildName: s.GuildName(r.Context(), l.Guild, guilds),
+		Guild: l.Guild, GuildName: s.Guilds.Name(r.Context(), l.Guild, guilds),
 	}
 }
 
@@ -111,7 +111,7 @@ func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 	}
 	guilds := map[string]string{}
 	if err == nil {
-		err = s.ReadGuildNames(ctx, guilds, guildsOfSeries(list)...)
+		err = s.Guilds.ReadNames(ctx, guilds, guildsOfSeries(list)...)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
@@ -124,7 +124,7 @@ func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.List = append(d.List, s.seriesCard(r, l, guilds))
 	}
-	d.Named = s.GuildName(ctx, d.Guild, guilds)
+	d.Named = s.Guilds.Name(ctx, d.Guild, guilds)
 	words := say.In(d.Viewer.Language)
 	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.series.title"), words.Get("page.series.lead"), "/series", someBoard)
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.SeriesList(to, d) })
@@ -135,17 +135,17 @@ func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, 
 	ctx := r.Context()
 	me := gate.Who(ctx).Actor.Account.ID
 	d := page.Series{Viewer: s.Viewer(r), Fault: fault, MayEnter: club.Able(gate.Who(ctx).Actor, club.TakePart)}
-	directs, err := s.DirectsSeries(ctx, r.PathValue("id"))
+	directs, err := s.Arbiter.DirectsSeries(ctx, gate.Who(ctx).Actor, r.PathValue("id"))
 	if err == nil {
-		err = s.Series(ctx, r.PathValue("id"), nil, func(t *series.Table, name func(string) string) { s.fillSeries(r, &d, t, name, me) })
+		err = s.Arbiter.ShowSeries(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *series.Table, name func(string) string) { s.fillSeries(r, &d, t, name, me) })
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.GuildName = s.GuildName(ctx, d.Guild, map[string]string{})
+	d.GuildName = s.Guilds.Name(ctx, d.Guild, map[string]string{})
 	// An officer makes the season of a guild, and announces its tournaments.
-	d.Officer = d.Guild == "" || directs && s.MayNameGuild(ctx, d.Guild) == nil
+	d.Officer = d.Guild == "" || directs && s.Guilds.MayName(ctx, gate.Who(ctx).Actor, d.Guild) == nil
 	d.Direct, d.Viewer.Path = directs, "/series/"+d.ID // also after a form, which has another address
 	s.nameSeries(r, &d)
 	about := say.In(d.Viewer.Language).Get("page.series.lead")
@@ -301,7 +301,7 @@ func (s *Server) nameSeries(r *http.Request, d *page.Series) {
 func (s *Server) seriesToAdd(r *http.Request, guild string) ([]page.NamedGuild, error) {
 	f := archive.StreamFilter{Account: gate.Who(r.Context()).Actor.Account.ID, Role: arbiter.DirectorRole, Status: arbiter.SeriesOpen, Most: mostSeriesToAdd}
 	list, err := s.Arbiter.ListSeries(r.Context(), f)
-	if err == nil && guild != "" && s.MayNameGuild(r.Context(), guild) == nil {
+	if err == nil && guild != "" && s.Guilds.MayName(r.Context(), gate.Who(r.Context()).Actor, guild) == nil {
 		var own []arbiter.ListedSeries
 		own, err = s.Arbiter.ListSeries(r.Context(), archive.StreamFilter{Guild: guild, Status: arbiter.SeriesOpen, Most: mostSeriesToAdd})
 		list = append(list, own...)

@@ -47,7 +47,7 @@ func (s *Server) seriesByForm(w http.ResponseWriter, r *http.Request) (string, e
 			setup, err = s.SeriesSetup(ctx, terms)
 		}
 		if err == nil {
-			id, err = s.Arbiter.CreateSeries(ctx, api.Actor(ctx), setup)
+			id, err = s.Arbiter.CreateSeries(ctx, gate.By(ctx), setup)
 		}
 	}
 	if err != nil {

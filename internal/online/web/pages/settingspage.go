@@ -50,7 +50,7 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 		if gate.Who(r.Context()).Circle.Settings.Young == club.ByOfficer {
 			p.Young = nil
 		}
-		if err := s.MayShow(r.Context(), p.Guild); err != nil {
+		if err := s.Guilds.MayShow(r.Context(), gate.Who(r.Context()).Actor, p.Guild); err != nil {
 			return "", err
 		}
 		change, own := p.Apply, gate.Who(r.Context()).Circle.Settings

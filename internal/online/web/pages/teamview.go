@@ -10,6 +10,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/pairing"
@@ -105,14 +106,14 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 	for i := range d.Teams {
 		ids = append(ids, d.Teams[i].Guild)
 	}
-	if err := s.ReadGuildNames(ctx, known, ids...); err != nil {
+	if err := s.Guilds.ReadNames(ctx, known, ids...); err != nil {
 		return err
 	}
-	name := func(guild string) string { return s.GuildName(ctx, guild, known) }
+	name := func(guild string) string { return s.Guilds.Name(ctx, guild, known) }
 	for i := range d.Teams {
 		t := &d.Teams[i]
 		if t.Name = name(t.Guild); d.IsOpen() && me != "" {
-			t.MayAnswer = s.MayNameGuild(ctx, t.Guild) == nil
+			t.MayAnswer = s.Guilds.MayName(ctx, gate.Who(ctx).Actor, t.Guild) == nil
 			t.MayOrder = (t.MayAnswer || d.Direct) && !d.IsBattle()
 		}
 	}
@@ -135,7 +136,7 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 	if !d.MayEnter || me == "" {
 		return nil
 	}
-	mine, _, err := s.TeamsFor(ctx, d.ID, me)
+	mine, _, err := s.Arbiter.TeamsFor(ctx, d.ID, me)
 	for _, guild := range mine {
 		d.MyGuilds = append(d.MyGuilds, page.NamedGuild{ID: guild, Name: name(guild)})
 	}
@@ -153,7 +154,7 @@ func (s *Server) nameGuildsOfChanges(ctx context.Context, log []page.TournamentL
 			for _, text := range []*string{&c.From, &c.To} {
 				ids := strings.Split(*text, ", ")
 				for j, id := range ids {
-					ids[j] = s.GuildName(ctx, id, known)
+					ids[j] = s.Guilds.Name(ctx, id, known)
 				}
 				*text = strings.Join(ids, ", ")
 			}
@@ -169,7 +170,7 @@ func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMa
 	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: guild, Role: arbiter.TeamRole, Most: mostGuildEvents})
 	matches, known := []page.GuildMatch{}, map[string]string{}
 	if err == nil {
-		err = s.ReadGuildNames(ctx, known, guildsIn(list)...)
+		err = s.Guilds.ReadNames(ctx, known, guildsIn(list)...)
 	}
 	for i := range list {
 		t := &list[i]
@@ -182,7 +183,7 @@ func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMa
 				continue
 			}
 			other = team
-			against = append(against, s.GuildName(ctx, team.Guild, known))
+			against = append(against, s.Guilds.Name(ctx, team.Guild, known))
 		}
 		if t.Status != tourney.IsOpen && own.Place == 0 {
 			continue // the guild has not played
@@ -227,7 +228,7 @@ func (s *Server) moveUp(ctx context.Context, id, guild, name string) error {
 	if err != nil {
 		return err
 	}
-	return s.LineUp(ctx, id, guild, accounts, version)
+	return s.Arbiter.LineUp(ctx, gate.Who(ctx).Actor, id, guild, accounts, version)
 }
 
 // guildsNamed returns the IDs of guilds by their names, after that of a guild that is one of

@@ -347,7 +347,7 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 	counted := "" // the ID of the series
 	if err == nil {
 		var refused error
-		err = s.Tournament(ctx, r.PathValue("id"), nil, func(t *tourney.Table, name func(string) string) {
+		err = s.Arbiter.Show(ctx, gate.Who(ctx).Actor, r.PathValue("id"), nil, func(t *tourney.Table, name func(string) string) {
 			if refused = api.Directs(ctx, t); refused != nil {
 				return
 			}
@@ -367,9 +367,9 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 	}
 	if part == "people" && d.HasTeams() && !d.IsOver() {
 		known := map[string]string{}
-		_ = s.ReadGuildNames(ctx, known, guilds...) // one that cannot be read has its ID
+		_ = s.Guilds.ReadNames(ctx, known, guilds...) // one that cannot be read has its ID
 		for _, guild := range guilds {
-			d.Playing = append(d.Playing, page.NamedGuild{ID: guild, Name: s.GuildName(ctx, guild, known)})
+			d.Playing = append(d.Playing, page.NamedGuild{ID: guild, Name: s.Guilds.Name(ctx, guild, known)})
 		}
 	}
 	if part == "play" {
@@ -399,7 +399,7 @@ func (s *Server) deskSeries(r *http.Request, d *page.Directing, counted string) 
 	}
 	if counted != "" {
 		d.Series, d.SeriesName = counted, counted // if it cannot be read
-		directs, err := s.DirectsSeries(r.Context(), counted)
+		directs, err := s.Arbiter.DirectsSeries(r.Context(), gate.Who(r.Context()).Actor, counted)
 		if err == nil {
 			_ = s.Arbiter.ViewSeries(r.Context(), counted, func(t *series.Table) {
 				d.SeriesName, d.MayLeave = t.Setup().Name, directs && t.ClosedAt().IsZero() && t.Setup().League == nil
@@ -417,7 +417,7 @@ const mostReports = 20
 
 // reportsFrom lists the latest reports of lines of chat at a place, for those who run it.
 func (s *Server) reportsFrom(ctx context.Context, kind club.PlaceKind, id string) (lines []page.FiledReport, err error) {
-	list, err := s.ReportedIn(ctx, club.Place{Kind: kind, ID: id}, 0, mostReports)
+	list, err := s.Moderation.ReportedIn(ctx, gate.Who(ctx).Actor, club.Place{Kind: kind, ID: id}, 0, mostReports)
 	for _, one := range list {
 		f := s.filedReport(ctx, one)
 		if f.Remove = "/tournaments/" + id + "/govern"; kind == club.InGuild {

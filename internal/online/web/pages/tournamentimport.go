@@ -5,9 +5,9 @@ import (
 	"net/http"
 	"strings"
 
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/tourney"
-	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -36,12 +36,12 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) (str
 	ctx := r.Context()
 	err := allowed(ctx, club.Organise) // before the file is read
 	if err == nil {
-		err = readFileForm(w, r, wholeForm(api.MostReport))
+		err = readFileForm(w, r, wholeForm(arbiter.MostReport))
 	}
 	if err != nil {
 		return "", err
 	}
-	text, err := fileOf(r, "report", api.MostReport)
+	text, err := fileOf(r, "report", arbiter.MostReport)
 	preview := page.ReportPreview{File: string(text)}
 	if err == nil {
 		err = s.checkFile(r, text)
@@ -70,7 +70,7 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) (str
 
 // previewReport reads a report by the terms of a form, and keeps it if the form says so.
 func (s *Server) previewReport(r *http.Request, text []byte) (page.ReportPreview, error) {
-	terms := api.ReportTerms{Cups: 4, Beans: -1}
+	terms := arbiter.ReportTerms{Cups: 4, Beans: -1}
 	fault := read(r.PostForm, string(tourney.BadTournament), &terms, "medals")
 	terms.Ignore = strings.Fields(r.PostFormValue("ignore"))
 	p := page.ReportPreview{File: string(text), Typed: map[string]string{}}
@@ -87,7 +87,12 @@ func (s *Server) previewReport(r *http.Request, text []byte) (page.ReportPreview
 	if len(text) == 0 {
 		return p, wire.NewFieldFault("malformed", "report", "")
 	}
-	got, id, err := s.ReadIn(r.Context(), text, terms, r.PostFormValue("do") == "take")
+	leave, err := s.Turn(r.Context())
+	if err != nil {
+		return p, err
+	}
+	defer leave()
+	got, id, err := s.Arbiter.ReadIn(r.Context(), gate.Who(r.Context()).Actor, text, terms, r.PostFormValue("do") == "take")
 	if err != nil {
 		return p, err
 	}

@@ -53,7 +53,7 @@ func (s *Server) fillAnnouncing(r *http.Request, d *page.Announcing, guild strin
 		return err
 	}
 	if guild != "" && !slices.ContainsFunc(d.Guilds, func(g page.NamedGuild) bool { return g.ID == guild }) {
-		d.Guilds = append(d.Guilds, page.NamedGuild{ID: guild, Name: s.GuildName(ctx, guild, map[string]string{})})
+		d.Guilds = append(d.Guilds, page.NamedGuild{ID: guild, Name: s.Guilds.Name(ctx, guild, map[string]string{})})
 	}
 	if d.ID == "" && !d.OfSeries {
 		if d.Series, err = s.seriesToAdd(r, ""); err != nil {
@@ -101,7 +101,7 @@ func (s *Server) guildsToName(ctx context.Context) ([]page.NamedGuild, error) {
 	mine, err := s.Guilds.List(ctx, guilds.Search{Account: gate.Who(ctx).Actor.Account.ID, Most: mostGuildChoices})
 	var list []page.NamedGuild
 	for _, g := range mine {
-		if s.MayNameGuild(ctx, g.ID) == nil {
+		if s.Guilds.MayName(ctx, gate.Who(ctx).Actor, g.ID) == nil {
 			list = append(list, page.NamedGuild{ID: g.ID, Name: g.Name})
 		}
 	}
@@ -141,7 +141,7 @@ func (s *Server) announceByForm(w http.ResponseWriter, r *http.Request) (string,
 			setup, err = s.Setup(ctx, terms, gate.Who(ctx).Actor.Account.ID)
 		}
 		if err == nil {
-			id, err = s.Arbiter.Create(ctx, api.Actor(ctx), setup)
+			id, err = s.Arbiter.Create(ctx, gate.By(ctx), setup)
 		}
 	}
 	if err != nil {

@@ -65,12 +65,12 @@ func (s *Server) describeTournamentPages() {
 			if err != nil {
 				return err
 			}
-			return s.Arbiter.Do(r.Context(), api.Actor(r.Context()), id, c, nil)
+			return s.Arbiter.Do(r.Context(), gate.By(r.Context()), id, c, nil)
 		})
 	}
 	do("enter", "", func(w http.ResponseWriter, r *http.Request, id string) error {
 		return s.asPlayer(w, r, func(a archive.Account) error {
-			c, err := s.Entry(r.Context(), id, a, r.PostFormValue("code"), r.PostFormValue("guild"))
+			c, err := s.Arbiter.Entry(r.Context(), id, a, r.PostFormValue("code"), r.PostFormValue("guild"))
 			if err != nil {
 				return err
 			}
@@ -85,7 +85,7 @@ func (s *Server) describeTournamentPages() {
 		if up := r.PostFormValue("up"); up != "" {
 			return s.moveUp(r.Context(), id, guild, up)
 		}
-		return s.AnswerForGuild(r.Context(), id, guild, r.PostFormValue("plays") == "yes")
+		return s.Arbiter.AnswerForGuild(r.Context(), gate.Who(r.Context()).Actor, id, guild, r.PostFormValue("plays") == "yes")
 	})
 	plain := func(c tourney.Command) func(*http.Request) (tourney.Command, error) {
 		return func(*http.Request) (tourney.Command, error) { return c, nil }
@@ -94,7 +94,7 @@ func (s *Server) describeTournamentPages() {
 		if err := allowed(r.Context(), club.Organise); err != nil {
 			return err
 		}
-		return s.Arbiter.Do(r.Context(), api.Actor(r.Context()), id, tourney.TakeOver{}, nil)
+		return s.Arbiter.Do(r.Context(), gate.By(r.Context()), id, tourney.TakeOver{}, nil)
 	})
 	s.governForm(club.InTournament, "/tournaments", s.tournamentPage)
 	command("withdraw", "", plain(tourney.Withdraw{}))
@@ -140,7 +140,7 @@ func (s *Server) reportByForm(r *http.Request, kind club.PlaceKind, id string) e
 	if err != nil {
 		return wire.NewFieldFault("malformed", "number", "")
 	}
-	return s.ReportLine(r.Context(), club.ChatLine{Place: club.Place{Kind: kind, ID: id}, Number: number}, club.Words{})
+	return s.Moderation.ReportLine(r.Context(), gate.Who(r.Context()).Actor, club.ChatLine{Place: club.Place{Kind: kind, ID: id}, Number: number}, club.Words{})
 }
 
 // arrangement reads the form in which players propose times or agree on one: round, board,
@@ -237,7 +237,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := s.ReadGuildNames(ctx, names, guildsIn(list)...); err != nil {
+		if err := s.Guilds.ReadNames(ctx, names, guildsIn(list)...); err != nil {
 			return nil, err
 		}
 		for i := range list {
@@ -249,7 +249,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 				break
 			}
 			c := cardOf(t, s.Hall.Now())
-			c.Mine, c.GuildName = mine[t.ID], s.GuildName(ctx, c.Guild, names)
+			c.Mine, c.GuildName = mine[t.ID], s.Guilds.Name(ctx, c.Guild, names)
 			cards = append(cards, c)
 		}
 		return cards, nil
@@ -292,7 +292,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 		}
 	}
 	sorting.StableFunc(d.OfMonth, func(a, b page.TournamentCard) int { return a.Begins().Compare(b.Begins()) })
-	d.GuildName = s.GuildName(ctx, d.Guild, names)
+	d.GuildName = s.Guilds.Name(ctx, d.Guild, names)
 	d.Guilds, err = s.guildsToChoose(ctx, d.Guild, all, names)
 	return d, err
 }
@@ -328,12 +328,12 @@ func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page
 		}
 	}
 	delete(ids, "")
-	if err := s.ReadGuildNames(ctx, known, slices.Collect(maps.Keys(ids))...); err != nil {
+	if err := s.Guilds.ReadNames(ctx, known, slices.Collect(maps.Keys(ids))...); err != nil {
 		return nil, err
 	}
 	var list []page.NamedGuild
 	for id := range ids {
-		list = append(list, page.NamedGuild{ID: id, Name: s.GuildName(ctx, id, known)})
+		list = append(list, page.NamedGuild{ID: id, Name: s.Guilds.Name(ctx, id, known)})
 	}
 	sorting.Func(list, func(a, b page.NamedGuild) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
 	return list, nil

@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/zone"
 	"example.org/cups/pairing"
@@ -34,7 +35,7 @@ func (s *Server) changeByForm(w http.ResponseWriter, r *http.Request) (string, e
 		err = s.Arbiter.View(ctx, id, func(t *tourney.Table) { c.Setup.TieBreaks = breaksOf(r, c.Setup, t.Setup()) })
 	}
 	if err == nil {
-		err = s.Arbiter.Do(ctx, api.Actor(ctx), id, c, nil)
+		err = s.Arbiter.Do(ctx, gate.By(ctx), id, c, nil)
 	}
 	if err != nil {
 		s.settingsRefused(w, r, err, func(status int, fault *page.FormFault) { s.changePage(w, r, status, fault) })
@@ -78,10 +79,10 @@ func (s *Server) changePage(w http.ResponseWriter, r *http.Request, status int, 
 			if o.Teams != nil {
 				var others []string
 				known := map[string]string{}
-				_ = s.ReadGuildNames(ctx, known, o.Teams.Guilds...) // one that cannot be read has its ID
+				_ = s.Guilds.ReadNames(ctx, known, o.Teams.Guilds...) // one that cannot be read has its ID
 				for _, guild := range o.Teams.Guilds {
 					if guild != o.Guild {
-						others = append(others, s.GuildName(ctx, guild, known))
+						others = append(others, s.Guilds.Name(ctx, guild, known))
 					}
 				}
 				d.First["guilds"] = strings.Join(others, ", ")

@@ -56,7 +56,7 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 	d := page.Tournament{Viewer: s.Viewer(r), Show: q.Get("show"), Now: s.Hall.Now(), Known: me != "", MayChat: club.Able(by.Actor, club.TakePart) && !by.Circle.Settings.IsYoung(), Reported: q.Has("reported")}
 	var live []play.ID
 	id := r.PathValue("id")
-	err := s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
+	err := s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *tourney.Table, name func(string) string) {
 		b := tournamentBuilder{t: t, name: name, me: me, d: &d}
 		b.head()
 		b.governing(s.governing(r, club.InTournament, "/tournaments/"+id, d.Name, d.Direct))
@@ -108,7 +108,7 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 	}
 	known := map[string]string{}
 	s.nameGuildsOfChanges(ctx, d.Log, known)
-	if d.GuildName = s.GuildName(ctx, d.Guild, known); d.HasTeams() {
+	if d.GuildName = s.Guilds.Name(ctx, d.Guild, known); d.HasTeams() {
 		if err := s.nameTeams(ctx, &d, me, known); err != nil {
 			return d, err
 		}
