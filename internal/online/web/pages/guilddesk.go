@@ -167,7 +167,11 @@ func (s *Server) describeDeskBoard(do doForm) {
 			return c(n), nil
 		}
 	}
-	do("/desk/board", "notice", asIs[guild.PostNotice])
+	for _, f := range s.GuildForms {
+		do(f.Page, f.Name, func(r *http.Request) (guild.Command, error) {
+			return f.Command(func(to any) error { return read(r.PostForm, "malformed", to) })
+		})
+	}
 	do("/desk/board", "notice-gone", number(func(n int64) guild.Command { return guild.RemoveNotice{Number: n} }))
 	do("/desk/board", "honour-gone", number(func(n int64) guild.Command { return guild.Unhonour{Number: n} }))
 	do("/desk/import", "undo", number(func(n int64) guild.Command { return guild.UndoImport{Number: n} }))
