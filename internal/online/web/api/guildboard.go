@@ -24,6 +24,46 @@ type guildPlace struct {
 	Import  int64  `json:"import" doc:"The number of the import that has brought it."`
 }
 
+// GuildNoticeRequestBody is a notice.
+type GuildNoticeRequestBody struct{ guild.PostNotice }
+
+// GuildForm is a form of the officers' desk of a guild that has the fields of a command.
+type GuildForm struct {
+	Page    string // the path of the part of the desk, below that of the guild
+	Name    string // of the form
+	Command func(read func(to any) error) (guild.Command, error)
+}
+
+type guildNumbered struct {
+	Number int64 `json:"number" doc:"Names what was made."`
+}
+
+// makeInGuild gives a guild a command that makes something.
+func (s *Server) makeInGuild(ctx context.Context, id string, c guild.Command) (*gate.Body[guildNumbered], error) {
+	out := &gate.Body[guildNumbered]{}
+	return out, s.Guilds.Do(ctx, gate.By(ctx), id, c, func(t *guild.Table) { out.Body.Number = t.Version() })
+}
+
+// deskRequest is a command that is a request as it is.
+type deskRequest[C guild.Command] struct {
+	ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+	Body C
+}
+
+// onDesk adds a command of officers that makes something and is a request as it is: its operation, and its form
+// on a part of the desk.
+func onDesk[C guild.Command](s *Server, page, form string, o huma.Operation, codes ...string) {
+	o.Method, o.DefaultStatus = "POST", 201
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: o, Codes: guildCodes(codes...)}, func(ctx context.Context, in *deskRequest[C]) (*gate.Body[guildNumbered], error) {
+		return s.makeInGuild(ctx, in.ID, in.Body)
+	})
+	s.GuildForms = append(s.GuildForms, GuildForm{page, form, func(read func(to any) error) (guild.Command, error) {
+		var c C
+		err := read(&c)
+		return c, err
+	}})
+}
+
 // describeBoard adds notices, votes and the hall of fame.
 func (s *Server) describeBoard() {
 	type guildBoardAnswer struct {
@@ -49,23 +89,9 @@ func (s *Server) describeBoard() {
 			}
 		})
 	})
-	type guildNoticeRequest struct {
-		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
-		Body struct{ guild.PostNotice }
-	}
-	type guildNumbered struct {
-		Number int64 `json:"number" doc:"Names what was made."`
-	}
-	made := func(ctx context.Context, id string, c guild.Command) (*gate.Body[guildNumbered], error) {
-		out := &gate.Body[guildNumbered]{}
-		return out, s.Guilds.Do(ctx, gate.By(ctx), id, c, func(t *guild.Table) { out.Body.Number = t.Version() })
-	}
-	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
-		OperationID: "postNotice", Method: "POST", Path: "/api/v1/guilds/{id}/notices", DefaultStatus: 201, Summary: "Put a notice on the board",
-		Description: "Officers write notices.",
-	}, Codes: guildCodes("tooManyTexts", "badText", "guildFull")}, func(ctx context.Context, in *guildNoticeRequest) (*gate.Body[guildNumbered], error) {
-		return made(ctx, in.ID, in.Body.PostNotice)
-	})
+	onDesk[GuildNoticeRequestBody](s, "/desk/board", "notice", huma.Operation{
+		OperationID: "postNotice", Path: "/api/v1/guilds/{id}/notices", Summary: "Put a notice on the board", Description: "Officers write notices.",
+	}, "tooManyTexts", "badText", "guildFull")
 	type guildVoteRequest struct {
 		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
 		Body struct {
@@ -83,7 +109,7 @@ func (s *Server) describeBoard() {
 		if err != nil {
 			return nil, err
 		}
-		return made(ctx, in.ID, guild.Ask{Question: in.Body.Question, Options: in.Body.Options, Ends: ends, Council: in.Body.Council})
+		return s.makeInGuild(ctx, in.ID, guild.Ask{Question: in.Body.Question, Options: in.Body.Options, Ends: ends, Council: in.Body.Council})
 	})
 	type guildBallotRequest struct {
 		GuildNumber
@@ -120,7 +146,7 @@ func (s *Server) describeBoard() {
 		if err != nil {
 			return nil, err
 		}
-		return made(ctx, in.ID, guild.Honour{Person: p, Title: in.Body.Title, Text: in.Body.Text})
+		return s.makeInGuild(ctx, in.ID, guild.Honour{Person: p, Title: in.Body.Title, Text: in.Body.Text})
 	})
 	for _, o := range []struct {
 		id, path, summary, description string

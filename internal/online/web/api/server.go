@@ -23,6 +23,9 @@ type Server struct {
 	fairness fairness.Desk
 	work     *work.Desk // what workers on other machines prove
 
+	// GuildForms are the forms of the officers' desk that have the fields of a command.
+	GuildForms []GuildForm
+
 	// SheetOf is what the file of a round to be printed shows; pages sets it.
 	SheetOf   func(r *http.Request, t *tourney.Table, name func(account string) string, round int, sheet string) page.Tournament
 	ResultsOf func(r *http.Request, t *tourney.Table, name func(account string) string) page.Tournament // what the file of a tournament's results shows; pages sets it

@@ -144,7 +144,11 @@ type doForm func(path, form string, command func(r *http.Request) (guild.Command
 
 // describeDeskBoard adds the forms for notices, votes and the hall of fame.
 func (s *Server) describeDeskBoard(do doForm) {
-	do("/desk/board", "notice", typed[guild.PostNotice])
+	for _, f := range s.GuildForms {
+		do(f.Page, f.Name, func(r *http.Request) (guild.Command, error) {
+			return f.Command(func(to any) error { return read(r.PostForm, "malformed", to) })
+		})
+	}
 	do("/desk/board", "notice-gone", typed[guild.RemoveNotice])
 	do("/desk/board", "honour-gone", typed[guild.Unhonour])
 	do("/desk/import", "undo", typed[guild.UndoImport])
