@@ -60,25 +60,6 @@ func All[V, From any](from *From) map[string]V {
 	return all
 }
 
-// Set gives the field with a name in JSON a value, or a pointer to it if it is a pointer. It reports
-// whether there is such a field for a value of this type.
-func Set[To, V any](to *To, name string, value V) bool {
-	v := reflect.ValueOf(to).Elem()
-	place, ok := namesOf(v.Type())[name]
-	if !ok {
-		return false
-	}
-	switch f := v.FieldByIndex(place); f.Type() {
-	case reflect.TypeFor[V]():
-		f.Set(reflect.ValueOf(value))
-	case reflect.TypeFor[*V]():
-		f.Set(reflect.ValueOf(&value))
-	default:
-		return false
-	}
-	return true
-}
-
 // pair is a field of one struct, and that of another one with the same name.
 type pair struct {
 	to, from  []int

@@ -102,6 +102,23 @@ var commands = []guild.Command{
 	guild.CancelChallenge{}, guild.SetPlace{}, guild.ExpireChallenge{},
 }
 
+// Forms are read into commands by the names in JSON, so what only the server says has none: whom a name means,
+// and the game of a challenge.
+func TestNobodySaysWhatOnlyTheServerKnows(t *testing.T) {
+	mayBeSaid := []string{"number", "reason", "version", "result", "note", "event", "entry", "outside", "into", "name", "text", "textDe", "badge", "ground", "ink", "code", "office", "title", "question", "council", "option", "place"}
+	for _, c := range commands {
+		for _, f := range reflect.VisibleFields(reflect.TypeOf(c)) {
+			name := f.Tag.Get("json")
+			if name != "" && !slices.Contains(mayBeSaid, name) {
+				t.Errorf("%T.%s can be said as %q: add it here if nobody can do more by it than by a request", c, f.Name, name)
+			}
+			if name != "" && slices.Contains([]string{"Account", "Person", "Game", "Yes", "South", "North", "Delete"}, f.Name) {
+				t.Errorf("%T.%s can be said by a form", c, f.Name)
+			}
+		}
+	}
+}
+
 // anyCommand draws a command of a kind that makes sense now and then.
 func anyCommand(rt *rapid.T, g *guild.Table, kind guild.Command, now time.Time) (play.Actor, guild.Command) {
 	officer := play.Actor{Account: "mod", Name: "Mod", Officer: true}

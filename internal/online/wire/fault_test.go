@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/url"
 	"os"
 	"testing"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -30,6 +32,17 @@ func TestConflicts(t *testing.T) {
 				t.Errorf("%v is %d %s, want %s", err, f.Status, f.Fault.Code, code)
 			}
 		}
+	}
+}
+
+// A field of a form that cannot be read is named.
+func TestAFieldThatCannotBeRead(t *testing.T) {
+	var number struct {
+		Number int64 `json:"number"`
+	}
+	f := wire.FaultOf(fields.Read(&number, url.Values{"number": {"many"}}))
+	if f.Fault.Code != "malformed" || f.Fault.Field != "number" || f.Status != 400 {
+		t.Errorf("%d %+v", f.Status, f.Fault)
 	}
 }
 
