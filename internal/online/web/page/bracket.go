@@ -1,5 +1,10 @@
 package page
 
+import (
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
+)
+
 // BracketMatch is a match of a bracket.
 type BracketMatch struct {
 	Number  int
@@ -22,7 +27,7 @@ type BracketPlayer struct {
 
 // OutsiderWords says that a player of a bracket has no account; empty: the player has one.
 func (v *view) OutsiderWords(p BracketPlayer) string {
-	return v.Who(Entrant{Name: p.Name, Kind: p.Kind}).Outside
+	return v.Who(tourney.Player{Name: p.Name, Kind: play.Kind(p.Kind)}).Outside
 }
 
 // BracketRound is a column of a bracket.

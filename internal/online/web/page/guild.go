@@ -121,7 +121,7 @@ type Guild struct {
 	MayChat   bool
 	Reported  bool // the viewer has just reported a line of chat
 	Events    []TournamentCard
-	Series    []SeriesCard // the open ones
+	Series    []wire.ListedSeries // the open ones
 	Matches   []GuildMatch
 	Top       []wire.EloPlayer
 	Log       []GuildDeed

@@ -26,7 +26,10 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
@@ -90,7 +93,8 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	card := TournamentCard{ID: "t1", Name: "<b>", Format: "swiss", Status: "running", Cups: 4, Beans: 40, Rated: true, Round: 1, Rounds: 5, Players: 3, Most: 8, Entry: "code", Guild: "g", GuildName: "<b>", Members: true, RatedFrom: 1000, RatedTo: 2000, Mine: true, Starts: later.At}
 	soon, arena, bracket := card, card, card
 	soon.Status, arena.Format, arena.Minutes, bracket.Format, bracket.BestOf = "open", "arena", 60, "doubleElimination", 3
-	entrant := Entrant{Name: "<b>", Kind: "member", Number: 1, Rating: 1500, Status: "in", Byes: []int{2}}
+	player := tourney.Player{Name: "<b>", Kind: play.Member, Rating: 1500}
+	entrant := Entrant{Entry: tourney.Entry{Player: player, Number: 1, Status: tourney.In, Byes: []int{2}}}
 	line := TournamentRow{Entrant: entrant, Place: 1, Placed: true, Points: "1½", Breaks: []string{"2"}, Played: 1, Lead: Lead{"BH", "2", "1½"}, Streak: 3, Mine: true,
 		Cells: []TournamentCell{{Round: 1, Opponent: "<b>", South: true, Result: "1-0", Points: "1", Margin: 3, Game: "g1", Berserk: true}, {Round: 1, Bye: "half", Points: "½"}, {Round: 1, Opponent: "B", Result: "*"}}}
 	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []wire.RoundBye{{Player: "<b>", Kind: "half"}}, Until: later.At}
@@ -98,22 +102,25 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		return Tournament{
 			TournamentCard: card, Viewer: v, Show: show, Text: "<b>", Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, Prizes: []string{"<b>"}, Win: "1",
 			Categories: []TournamentCategory{{Name: "<b>", RatedTo: 1500, Prizes: []string{"", "<b>"}, Rows: []TournamentRow{{Place: 1, Placed: true, Points: "1", Mine: true}}, More: 2}, {Name: "<b>", Members: []CategoryMember{{"<b>", true}}}}, Draw: "½", Late: 3, MostByes: 2, BerserkOK: true, CheckInFrom: time.Unix(0, 0),
-			Entrants: []Entrant{entrant, {Name: "B", Status: "waiting"}}, Rows: []TournamentRow{line}, More: 2, Chosen: boards, Current: boards, Earlier: 3, Me: &entrant, Known: true, MayEnter: true, MayChat: true, Direct: true, MyGame: "g1",
+			Entrants: []Entrant{entrant, {Entry: tourney.Entry{Player: tourney.Player{Name: "B"}, Status: tourney.OnList}}}, Rows: []TournamentRow{line}, More: 2, Chosen: boards, Current: boards, Earlier: 3, Me: &entrant, Known: true, MayEnter: true, MayChat: true, Direct: true, MyGame: "g1",
 			Bracket: []BracketPart{{Kind: "upper", Rounds: []BracketRound{{Left: 1, Matches: []BracketMatch{{Number: 1, Players: [2]BracketPlayer{{Name: "<b>", Winner: true, Score: "2"}, {Nobody: true}}, Game: "g1", Open: true}}}, {Matches: []BracketMatch{{Players: [2]BracketPlayer{{From: 1}, {From: 1, Loser: true}}}}}}}},
 			Log:     []TournamentLine{{Type: "entry", By: "<b>", Player: "A"}, {Type: "result", By: "<b>", Players: []string{"<b>"}, Round: 1, Board: 1, Result: "1-0", Text: "<b>"}, {Type: "agreement", Player: "<b>", Time: later.At}},
 			Chat:    []TournamentLine{{By: "<b>", Text: "<b>"}}, Live: []LiveGame{live}, Arrange: &Arranging{Round: 1, Board: 1, Opponent: "<b>", Until: later.At, Mine: []time.Time{later.At}, Theirs: []time.Time{later.At}}, Now: later.At,
 			Fault: &FormFault{Form: "enter", Text: "X"},
 		}
 	}
-	part := SeriesPart{ID: "<b>", Name: "<b>", Status: "over", Approved: true}
-	series := Series{
-		SeriesCard: SeriesCard{ID: "s", Name: "<b>", Best: 2, Parts: 1, Closed: true, Guild: "g", GuildName: "<b>"}, Viewer: v, Text: "<b>", Directors: []string{"<b>"}, Direct: true, More: 2,
-		Over: []SeriesPart{part, part}, All: []SeriesPart{part, part}, Rows: []SeriesRow{{Entrant: entrant, Place: 1, Points: "6½", Results: []SeriesResult{{1, "6½", true}, {2, "4", false}}, Mine: true}},
-		Fault: &FormFault{Form: "series", Text: "X"},
+	g, over := "g", []wire.SeriesPart{{ID: "<b>", Name: "<b>", Status: "over", Approved: true}, {ID: "2", Name: "<b>", Status: "over", Approved: true}}
+	own := v
+	own.Account = "a"
+	summed := Series{
+		Series: wire.Series{ID: "s", Name: "<b>", Best: 2, Closed: &g, Guild: &g, Text: "<b>", Directors: []string{"<b>"}, Tournaments: over}, GuildName: "<b>", Viewer: own, Direct: true, More: 2,
+		Rows:  []series.Row{{Account: "a", Name: "<b>", Place: 1, Points: 65, Results: []series.Result{{Tournament: "<b>", Place: 1, Points: 65, Counts: true}, {Tournament: "2", Place: 2, Points: 40}}}},
+		Kinds: map[string]play.Kind{"a": play.Member}, Fault: &FormFault{Form: "series", Text: "X"},
 	}
 	league := Series{
-		SeriesCard: SeriesCard{ID: "l", Name: "<b>", League: true, Seasons: 1}, Viewer: v, Terms: soon, Size: 9, Up: 2, All: []SeriesPart{part}, Entries: []Entrant{entrant}, MayEnter: true, Direct: true, Officer: true, MayMake: true,
-		Each: []SeriesSeason{{1, []SeriesTier{{part, []SeriesPlayer{{Entrant: entrant, Place: 1, Up: true}, {Entrant: entrant, Down: true, Mine: true}}}}}},
+		Series: wire.Series{ID: "l", Name: "<b>", League: &wire.League{Size: 9, Up: 2}, Seasons: 1, Tournaments: over[:1]}, Viewer: own, Terms: soon, SignedUp: []tourney.Player{player}, MayEnter: true, Direct: true, Officer: true, MayMake: true,
+		Each:     []series.Season{{Number: 1, Tiers: []series.Tier{{ID: "<b>"}}}},
+		Finishes: map[tourney.ID][]series.Finish{"<b>": {{Player: player, Place: 1, Up: true}, {Player: tourney.Player{Account: "a", Name: "<b>"}, Down: true}}},
 	}
 	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}
 	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
@@ -124,10 +131,10 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Tournaments(w, Tournaments{Viewer: v, Guild: "g", GuildName: "<b>", Running: []TournamentCard{card, arena}, Coming: []TournamentCard{soon}, Over: []TournamentCard{bracket}, Next: "t1", Earlier: true, Month: time.Unix(0, 0).UTC(), Today: time.Unix(0, 0).UTC(), OfMonth: []TournamentCard{card}, MayMake: true})
 		},
 		"series list": func(w io.Writer) error {
-			return p.SeriesList(w, SeriesList{Viewer: v, List: []SeriesCard{series.SeriesCard, league.SeriesCard}, Next: "s", Earlier: true, Guild: "<b>", Named: "<b>", MayMake: true})
+			return p.SeriesList(w, SeriesList{Viewer: v, List: []wire.ListedSeries{{ID: "s", Name: "<b>", Best: 2, Tournaments: 1, Status: "closed", Guild: &g}, {ID: "l", Name: "<b>", League: true, Seasons: 1}}, Guilds: map[string]string{"g": "<b>"}, Next: "s", Earlier: true, Guild: "<b>", Named: "<b>", MayMake: true})
 		},
 		"no series": func(w io.Writer) error { return p.SeriesList(w, SeriesList{Viewer: v}) },
-		"series":    func(w io.Writer) error { return p.Series(w, series) },
+		"series":    func(w io.Writer) error { return p.Series(w, summed) },
 		"league":    func(w io.Writer) error { return p.Series(w, league) },
 		"new league": func(w io.Writer) error {
 			return p.Announce(w, Announcing{Viewer: v, OfSeries: true, May: true, First: map[string]string{"kind": "league", "clock": "5+3"}, Guilds: []NamedGuild{{"g", "<b>"}}})
@@ -397,7 +404,7 @@ func someGuild(v Viewer, head GuildHead) Guild {
 		},
 		Honours: []wire.GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
 		Old:     []guild.Placing{{Event: "<b>", Place: 1, Person: guild.Person{Name: "<b>"}}, {Event: "b"}, {Event: "c"}, {Event: "<b>"}},
-		Series:  []SeriesCard{{ID: "<b>", Name: "<b>", League: true}},
+		Series:  []wire.ListedSeries{{ID: "<b>", Name: "<b>", League: true}},
 		Events:  []TournamentCard{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
 		Top:     []wire.EloPlayer{{Name: "<b>", Outside: true, Provisional: true}},
 		Log:     []GuildDeed{{By: "<b>", Name: "<b>", Detail: "<b>", Kind: "member"}},

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/sorting"
 )
@@ -55,7 +56,7 @@ func (v *view) ByName() []named {
 	r, key := v.Data.(Tournament).Chosen, v.Data.(Tournament).SortKey
 	var list []named
 	for _, b := range r.Boards {
-		list = append(list, named{b.South.Name, b.North.Name, b.Board, true, v.Who(b.South).Outside, v.Who(b.North).Outside}, named{b.North.Name, b.South.Name, b.Board, false, v.Who(b.North).Outside, v.Who(b.South).Outside})
+		list = append(list, named{b.South.Name, b.North.Name, b.Board, true, v.Who(b.South.Player).Outside, v.Who(b.North.Player).Outside}, named{b.North.Name, b.South.Name, b.Board, false, v.Who(b.North.Player).Outside, v.Who(b.South.Player).Outside})
 	}
 	for _, b := range r.Byes {
 		list = append(list, named{Name: b.Player, Opponent: v.T("page.tournament.bye." + b.Kind)})
@@ -140,9 +141,9 @@ func (v *view) CrossTables(rows []TournamentRow) []crossPart {
 }
 
 // Nameless is a player as a link without the rating, which has its own column.
-func (v *view) Nameless(e Entrant) linked {
-	e.Rating = 0
-	return v.Who(e)
+func (v *view) Nameless(p tourney.Player) linked {
+	p.Rating = 0
+	return v.Who(p)
 }
 
 // Beside is how many columns of the standings are right of the place.

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -20,7 +22,7 @@ func sheetsOf(t *testing.T, format string, players, rounds int) (results, pairin
 		return []string{"Ännchen von Tharau %d", "Ben %d", "Maximilian Freiherr von und zu %d", "Zoë %d"}[i%4]
 	}
 	of := func(i int) Entrant {
-		return Entrant{Name: fmt.Sprintf(name(i), i+1), Kind: "member", Number: i + 1, Rating: 2000 - 10*i, Status: "in"}
+		return Entrant{Entry: tourney.Entry{Player: tourney.Player{Name: fmt.Sprintf(name(i), i+1), Kind: play.Member, Rating: 2000 - 10*i}, Number: i + 1, Status: tourney.In}}
 	}
 	at := time.Date(2026, 5, 1, 18, 0, 0, 0, time.UTC)
 	d := Tournament{

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"example.org/cups/internal/sorting"
+	"example.org/cups/pairing"
 )
 
 // TournamentCell is what a round, or in an arena a game, was for a player.
@@ -46,6 +47,28 @@ type Lead struct {
 	By         string // points, played, round, group or the code of a tie-break; empty if nothing does
 	Own, Other string // the values of that tie-break of this player and the next one
 }
+
+// Halves writes points and tie-breaks as players do: 4½, 0, 3.2.
+func Halves(x float64) string {
+	whole := int(x)
+	switch {
+	case x < 0:
+		return "−" + Halves(-x)
+	case x == float64(whole):
+		return strconv.Itoa(whole)
+	case x == float64(whole)+0.5 && whole == 0:
+		return "½"
+	case x == float64(whole)+0.5:
+		return strconv.Itoa(whole) + "½"
+	}
+	return strconv.FormatFloat(x, 'f', -1, 64)
+}
+
+// PointsOf writes points as players do.
+func PointsOf(p pairing.Points) string { return Halves(float64(p) / 10) }
+
+// Summed are points of a series, of which there are ten to one, as players write them.
+func (v *view) Summed(n int) string { return v.Printer.Point(PointsOf(pairing.Points(n))) }
 
 // leads are what puts somebody above the next one and has no values.
 var leads = map[string]string{

@@ -1,6 +1,10 @@
 package page
 
-import "strconv"
+import (
+	"strconv"
+
+	"example.org/cups/internal/online/tourney"
+)
 
 // TournamentTeam is a team of a tournament.
 type TournamentTeam struct {
@@ -49,7 +53,7 @@ func (c TournamentCard) IsBattle() bool { return c.Counting > 0 }
 func (d Tournament) teamRows() []TournamentRow {
 	var list []TournamentRow
 	for _, t := range d.Teams {
-		list = append(list, TournamentRow{Entrant: Entrant{Name: t.Name}, Place: t.Place, Placed: t.Played > 0, Points: t.Points, Breaks: t.Breaks, Played: t.Played, Mine: t.Mine})
+		list = append(list, TournamentRow{Entrant: Entrant{Entry: tourney.Entry{Player: tourney.Player{Name: t.Name}}}, Place: t.Place, Placed: t.Played > 0, Points: t.Points, Breaks: t.Breaks, Played: t.Played, Mine: t.Mine})
 	}
 	return list
 }

@@ -93,16 +93,8 @@ func (c TournamentCard) Begins() time.Time {
 
 // Entrant is a player of a tournament.
 type Entrant struct {
-	Account, Name, Kind string
-	Number              int // 0 for who does not take part
-	Rating              int // 0: none
-	Provisional         bool
-	Status              string // "in", "withdrawn", "out" or "waiting"
-	CheckedIn           bool
-	Byes                []int
-	Guild, Team         string // the ID and the name of the guild in whose team the player is; may be empty
-	Listed              int    // the rating in its own list; 0: none
-	Shown               bool   // of a report: the player has said that the results are theirs
+	tourney.Entry
+	Team string // the name of the guild in whose team the player is; may be empty
 }
 
 // TournamentBoard is a pair of a round.
@@ -331,7 +323,9 @@ func (v *view) Periods() []periodView {
 func (v *view) RoundNumbers() []int { return upTo(v.Data.(Tournament).Round) }
 
 // HasPage reports whether a player has a page that is worth a link.
-func (v *view) HasPage(e Entrant) bool { return v.HasProfile(Player{Name: e.Name, Kind: e.Kind}) }
+func (v *view) HasPage(p tourney.Player) bool {
+	return v.HasProfile(Player{Name: p.Name, Kind: string(p.Kind)})
+}
 
 // FreeRounds are the rounds for which the viewer can ask for a bye.
 func (v *view) FreeRounds() []int {
@@ -376,24 +370,26 @@ func (v *view) ByesOf(r TournamentRound) boardList { return boardList{View: v, B
 func (v *view) OutcomeAddress(b TournamentBoard) string { return "/g/" + b.Games[len(b.Games)-1] }
 
 // Who is a player as a link.
-func (v *view) Who(e Entrant) linked {
-	l := linked{Name: e.Name, Rating: v.EntrantRating(e), Guild: v.Viewer.Marks[e.Account]}
-	if d, ok := v.Data.(Tournament); ok && d.isOutsider(e) {
+func (v *view) Who(p tourney.Player) linked {
+	l := linked{Name: p.Name, Rating: v.EntrantRating(p), Guild: v.Viewer.Marks[p.Account]}
+	if d, ok := v.Data.(Tournament); ok && d.isOutsider(p) {
 		l.Outside = v.T("page.tournament.outside")
 	}
-	if v.HasPage(e) {
-		l.Address = v.ProfileAddress(e.Name)
+	if v.HasPage(p) {
+		l.Address = v.ProfileAddress(p.Name)
 	}
 	return l
 }
 
 // isOutsider reports whether a player is marked as one without an account. In a report nobody is.
-func (d Tournament) isOutsider(e Entrant) bool { return e.Kind == "outside" && !d.Elsewhere }
+func (d Tournament) isOutsider(p tourney.Player) bool {
+	return p.Kind == tourney.Outside && !d.Elsewhere
+}
 
 // HasOutsiders reports whether the standings, or the round that is shown, have players without an account.
 func (d Tournament) HasOutsiders() bool {
-	return slices.ContainsFunc(d.Rows, func(r TournamentRow) bool { return d.isOutsider(r.Entrant) }) ||
-		slices.ContainsFunc(d.Chosen.Boards, func(b TournamentBoard) bool { return d.isOutsider(b.South) || d.isOutsider(b.North) })
+	return slices.ContainsFunc(d.Rows, func(r TournamentRow) bool { return d.isOutsider(r.Player) }) ||
+		slices.ContainsFunc(d.Chosen.Boards, func(b TournamentBoard) bool { return d.isOutsider(b.South.Player) || d.isOutsider(b.North.Player) })
 }
 
 // Following is the number after one.

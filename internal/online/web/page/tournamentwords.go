@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
 )
@@ -213,11 +214,11 @@ func (v *view) BoardResult(b TournamentBoard) string {
 }
 
 // EntrantRating is the rating of a player, empty for none.
-func (v *view) EntrantRating(e Entrant) string {
-	if e.Rating == 0 {
+func (v *view) EntrantRating(p tourney.Player) string {
+	if p.Rating == 0 {
 		return ""
 	}
-	return v.Points(e.Rating, e.Provisional)
+	return v.Points(p.Rating, p.Provisional)
 }
 
 // ownActs are the types of events that are a player's own if nobody else has caused them.

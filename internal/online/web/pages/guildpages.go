@@ -292,7 +292,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		d.Events, err = s.guildEvents(ctx, id)
 	}
 	if err == nil {
-		d.Series, err = s.guildSeries(r, id)
+		d.Series, err = s.guildSeries(ctx, id)
 	}
 	if err == nil {
 		d.Matches, err = s.guildMatches(ctx, id)
@@ -396,14 +396,12 @@ func (s *Server) guildEvents(ctx context.Context, id string) ([]page.TournamentC
 }
 
 // guildSeries returns the latest series and leagues of a guild that are open.
-func (s *Server) guildSeries(r *http.Request, id string) ([]page.SeriesCard, error) {
-	list, err := s.Arbiter.ListSeries(r.Context(), archive.StreamFilter{Guild: id, Status: arbiter.SeriesOpen, Most: mostGuildEvents})
-	var cards []page.SeriesCard
-	known := map[string]string{}
+func (s *Server) guildSeries(ctx context.Context, id string) (open []wire.ListedSeries, err error) {
+	list, err := s.Arbiter.ListSeries(ctx, archive.StreamFilter{Guild: id, Status: arbiter.SeriesOpen, Most: mostGuildEvents})
 	for _, l := range list {
-		cards = append(cards, s.seriesCard(r, l, known))
+		open = append(open, wire.NewListedSeries(l))
 	}
-	return cards, err
+	return open, err
 }
 
 // guildRosterPage answers "/guilds/{id}/members".

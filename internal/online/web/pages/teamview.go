@@ -27,7 +27,7 @@ func (b *tournamentBuilder) teams() {
 	for i := range table.Rows {
 		r := &table.Rows[i]
 		team := page.TournamentTeam{
-			Place: r.Place, Guild: r.Guild, Status: "asked", Points: halves(float64(r.Points)), Board: pointsOf(r.Board),
+			Place: r.Place, Guild: r.Guild, Status: "asked", Points: page.Halves(float64(r.Points)), Board: page.PointsOf(r.Board),
 			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Lead: leadOf(r.Lead),
 		}
 		switch {
@@ -40,14 +40,14 @@ func (b *tournamentBuilder) teams() {
 			team.Place = 0
 		}
 		for _, v := range r.TieBreaks {
-			team.Breaks = append(team.Breaks, halves(v.Float()))
+			team.Breaks = append(team.Breaks, page.Halves(v.Float()))
 		}
 		for _, e := range b.t.TeamOf(r.Guild) {
 			team.Players = append(team.Players, entrant(e))
 			team.Mine = team.Mine || e.Account == b.me
 		}
 		for _, p := range r.Players {
-			team.Best = append(team.Best, page.BattlePlayer{Entrant: entrant(p.Entry), Points: pointsOf(p.Points), Counts: p.Counts})
+			team.Best = append(team.Best, page.BattlePlayer{Entrant: entrant(p.Entry), Points: page.PointsOf(p.Points), Counts: p.Counts})
 		}
 		d.Teams = append(d.Teams, team)
 	}
@@ -61,7 +61,7 @@ func (b *tournamentBuilder) teams() {
 }
 
 func (b *tournamentBuilder) teamMatch(number int, m *tourney.TeamMatch) page.TeamMatch {
-	w := page.TeamMatch{Number: number, Status: "coming", Teams: m.Teams, Score: [2]string{pointsOf(m.Points[0]), pointsOf(m.Points[1])}}
+	w := page.TeamMatch{Number: number, Status: "coming", Teams: m.Teams, Score: [2]string{page.PointsOf(m.Points[0]), page.PointsOf(m.Points[1])}}
 	switch {
 	case m.Over:
 		w.Status = "over"
@@ -91,7 +91,7 @@ func (b *tournamentBuilder) teamMatch(number int, m *tourney.TeamMatch) page.Tea
 			}
 		}
 		if of.Points != [2]pairing.Points{} {
-			board.Score = [2]string{pointsOf(of.Points[0]), pointsOf(of.Points[1])}
+			board.Score = [2]string{page.PointsOf(of.Points[0]), page.PointsOf(of.Points[1])}
 		}
 		w.Boards = append(w.Boards, board)
 	}
@@ -193,7 +193,7 @@ func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMa
 		m.Asked = t.Status == tourney.IsOpen && !own.Plays && !own.Declined
 		switch {
 		case own.Place > 0 && len(t.Teams) == 2:
-			m.Score = [2]string{pointsOf(own.Board), pointsOf(other.Board)}
+			m.Score = [2]string{page.PointsOf(own.Board), page.PointsOf(other.Board)}
 			if t.Status == tourney.IsOver {
 				m.Result = map[bool]string{true: "won", false: "lost"}[own.Points > other.Points]
 				if t.Setup.IsBattle() { // the best player may have decided

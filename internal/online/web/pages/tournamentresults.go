@@ -30,7 +30,7 @@ func (s *Server) tournamentSheet(r *http.Request, t *tourney.Table, name func(ac
 	if !t.Setup().Format.IsBracket() && !standings.Hidden {
 		for i := range d.Chosen.Boards {
 			of := &t.Rounds()[round-1].Boards[i]
-			d.Chosen.Boards[i].PointsBefore = [2]string{pointsOf(before[of.South]), pointsOf(before[of.North])}
+			d.Chosen.Boards[i].PointsBefore = [2]string{page.PointsOf(before[of.South]), page.PointsOf(before[of.North])}
 		}
 	}
 	return d

@@ -161,7 +161,7 @@ func (b *tournamentBuilder) head() {
 	d.ByeRounds = o.Rounds
 	d.BerserkN = tourney.BerserkMoves
 	d.Late, d.MostByes, d.BerserkOK, d.CheckInFrom, d.Medals, d.Former = o.Late, o.Byes, o.Berserk, t.CheckInFrom(), o.Medals, string(o.Former)
-	d.Win, d.Draw, d.Bye = halves(o.Points.Win), halves(o.Points.Draw), halves(o.Points.Bye)
+	d.Win, d.Draw, d.Bye = page.Halves(o.Points.Win), page.Halves(o.Points.Draw), page.Halves(o.Points.Bye)
 	for _, account := range o.Directors {
 		d.Directors = append(d.Directors, b.name(account))
 	}
@@ -224,7 +224,7 @@ func (b *tournamentBuilder) awards() {
 			rows := b.t.CategoryRows(b.t.StandingsFor(b.me), c)
 			w.More = max(0, len(rows)-mostInCategory)
 			for _, r := range rows[:len(rows)-w.More] {
-				w.Rows = append(w.Rows, page.TournamentRow{Entrant: entrant(r.Entry), Place: r.Place, Placed: r.TakesPlace(), Points: pointsOf(r.Points), Mine: b.me != "" && r.Entry.Account == b.me})
+				w.Rows = append(w.Rows, page.TournamentRow{Entrant: entrant(r.Entry), Place: r.Place, Placed: r.TakesPlace(), Points: page.PointsOf(r.Points), Mine: b.me != "" && r.Entry.Account == b.me})
 			}
 		}
 		for _, e := range b.t.Entries() {
@@ -287,19 +287,14 @@ func (b *tournamentBuilder) usual() string {
 	return "standings"
 }
 
-func entrant(e *tourney.Entry) page.Entrant {
-	return page.Entrant{
-		Account: e.Account, Name: e.Name, Kind: string(e.Kind), Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Status: string(e.Status), CheckedIn: e.CheckedIn, Byes: e.Byes,
-		Guild: e.Guild, Listed: e.Listed, Shown: e.Shown,
-	}
-}
+func entrant(e *tourney.Entry) page.Entrant { return page.Entrant{Entry: *e} }
 
 // of is a player by the account.
 func (b *tournamentBuilder) of(account string) page.Entrant {
 	if e := b.t.EntryOf(account); e != nil {
 		return entrant(e)
 	}
-	return page.Entrant{Account: account, Name: b.name(account)}
+	return entrant(&tourney.Entry{Player: tourney.Player{Account: account, Name: b.name(account)}})
 }
 
 // entrants fills in the start list.
@@ -311,24 +306,6 @@ func (b *tournamentBuilder) entrants() {
 		b.d.Entrants = append(b.d.Entrants, entrant(e))
 	}
 }
-
-// halves writes points and tie-breaks as players do: 4½, 0, 3.2.
-func halves(x float64) string {
-	whole := int(x)
-	switch {
-	case x < 0:
-		return "−" + halves(-x)
-	case x == float64(whole):
-		return strconv.Itoa(whole)
-	case x == float64(whole)+0.5 && whole == 0:
-		return "½"
-	case x == float64(whole)+0.5:
-		return strconv.Itoa(whole) + "½"
-	}
-	return strconv.FormatFloat(x, 'f', -1, 64)
-}
-
-func pointsOf(p pairing.Points) string { return halves(float64(p) / 10) }
 
 // standings fills in the standings: the first of them, and the viewer.
 func (b *tournamentBuilder) standings(all bool) {
@@ -350,11 +327,11 @@ func (b *tournamentBuilder) standings(all bool) {
 			continue
 		}
 		row := page.TournamentRow{
-			Entrant: entrant(r.Entry), Place: r.Place, Placed: r.TakesPlace(), Points: pointsOf(r.Points), Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Mine: mine,
+			Entrant: entrant(r.Entry), Place: r.Place, Placed: r.TakesPlace(), Points: page.PointsOf(r.Points), Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Mine: mine,
 			Group: r.Group, Stage: r.Stage, Rank: r.Rank, Lead: leadOf(r.Lead), StageLead: leadOf(r.StageLead),
 		}
 		for k, v := range r.TieBreaks {
-			text := halves(v.Float())
+			text := page.Halves(v.Float())
 			if s.Columns[k+1] == string(pairing.DirectEncounter) && !r.Direct {
 				text = "–"
 			}
@@ -390,7 +367,7 @@ func away(row *page.TournamentRow, last int) {
 }
 
 func leadOf(l pairing.Lead) page.Lead {
-	return page.Lead{By: string(l.By), Own: halves(l.Own.Float()), Other: halves(l.Other.Float())}
+	return page.Lead{By: string(l.By), Own: page.Halves(l.Own.Float()), Other: page.Halves(l.Other.Float())}
 }
 
 // streakOf counts the wins since the last game that was not won.
@@ -410,7 +387,7 @@ func streakOf(cells []page.TournamentCell) int {
 
 // cell is what a round was for a player.
 func (b *tournamentBuilder) cell(account string, c tourney.Cell) page.TournamentCell {
-	cell := page.TournamentCell{Round: c.Round, South: c.South, Bye: string(c.Bye), Points: pointsOf(c.Points)}
+	cell := page.TournamentCell{Round: c.Round, South: c.South, Bye: string(c.Bye), Points: page.PointsOf(c.Points)}
 	if c.Opponent == "" {
 		return cell
 	}
@@ -448,7 +425,7 @@ func (b *tournamentBuilder) board(number int, board *tourney.Board) page.Tournam
 		}
 	}
 	if b.d.BestOf > 1 && board.Match > 0 && len(board.Games) > 0 {
-		w.Score = [2]string{halves(south), halves(north)}
+		w.Score = [2]string{page.Halves(south), page.Halves(north)}
 	}
 	if b.d.IsOver() {
 		w.Open = false
