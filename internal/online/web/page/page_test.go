@@ -33,6 +33,7 @@ import (
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/pairing"
 	"example.org/cups/puzzle"
 )
 
@@ -90,28 +91,44 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}
 	watched2, front2 := Watch{Viewer: v, Games: slices.Repeat([]LiveGame{live}, Watch{}.MostBoards()+1)}, front
 	front2.Live, front2.Viewer.Kind = &live, "member"
-	card := TournamentCard{ID: "t1", Name: "<b>", Format: "swiss", Status: "running", Cups: 4, Beans: 40, Rated: true, Round: 1, Rounds: 5, Players: 3, Most: 8, Entry: "code", Guild: "g", GuildName: "<b>", Members: true, RatedFrom: 1000, RatedTo: 2000, Mine: true, Starts: later.At}
+	card := TournamentCard{
+		Summary: tourney.Summary{ID: "t1", Status: tourney.IsRunning, Round: 1, Rounds: 5, Players: 3, Setup: tourney.Setup{
+			Name: "<b>", Text: "<b>", Format: tourney.Swiss, Cups: 4, Beans: 40, Rated: true, Most: 8, Entry: tourney.EntryCode, Guild: "g", Members: true, RatedFrom: 1000, RatedTo: 2000, Starts: later.At,
+			Prizes: []string{"<b>"}, Points: tourney.Points{Win: 1, Draw: 0.5}, Late: 3, Byes: 2, Berserk: true, Pace: tourney.Arranged,
+			Categories: []tourney.Category{{Name: "<b>", RatedTo: 1500, Prizes: []string{"", "<b>"}}, {Name: "<b>"}},
+		}},
+		GuildName: "<b>", Mine: true,
+	}
 	soon, arena, bracket := card, card, card
-	soon.Status, arena.Format, arena.Minutes, bracket.Format, bracket.BestOf = "open", "arena", 60, "doubleElimination", 3
-	player := tourney.Player{Name: "<b>", Kind: play.Member, Rating: 1500}
-	entrant := Entrant{Entry: tourney.Entry{Player: player, Number: 1, Status: tourney.In, Byes: []int{2}}}
-	line := TournamentRow{Entrant: entrant, Place: 1, Placed: true, Points: "1½", Breaks: []string{"2"}, Played: 1, Lead: Lead{"BH", "2", "1½"}, Streak: 3, Mine: true,
-		Cells: []TournamentCell{{Round: 1, Opponent: "<b>", South: true, Result: "1-0", Points: "1", Margin: 3, Game: "g1", Berserk: true}, {Round: 1, Bye: "half", Points: "½"}, {Round: 1, Opponent: "B", Result: "*"}}}
-	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []wire.RoundBye{{Player: "<b>", Kind: "half"}}, Until: later.At}
+	soon.Status, arena.Setup.Format, arena.Setup.Minutes, bracket.Setup.Format, bracket.Setup.BestOf = tourney.IsOpen, tourney.Arena, 60, tourney.DoubleElimination, 3
+	player, other, own := tourney.Player{Account: "x", Name: "<b>", Kind: play.Member, Rating: 1500}, tourney.Player{Account: "b", Name: "B"}, v
+	own.Account = "a"
+	entrant := tourney.Entry{Player: player, Number: 1, Status: tourney.In, Byes: []int{2}}
+	self := entrant
+	self.Account = "a"
+	line := tourney.Row{
+		Entry: &self, Place: 1, Points: 15, TieBreaks: []pairing.Value{200}, Played: 1, Lead: pairing.Lead{By: pairing.Buchholz, Own: 200, Other: 150},
+		Cells: []tourney.Cell{{Round: 1, Board: 1, Opponent: "x", South: true, Result: tourney.SouthWins, Points: 10}, {Round: 1, Bye: tourney.Half, Points: 5}, {Round: 1, Board: 2, Opponent: "b"}, {Round: 1, Board: 1, Opponent: "x", South: true, Result: tourney.SouthWins, Points: 10}},
+	}
+	first := tourney.Board{South: "a", North: "x", Margin: 3, Games: []tourney.Game{{ID: "g1", Over: true}, {ID: "g2", Berserk: [2]bool{true}}}, Reason: "<b>"}
+	toArrange := tourney.Board{South: "a", North: "x", Agreed: later.At, Proposals: []tourney.Proposal{{By: "a", Times: []time.Time{later.At}}, {By: "x", Times: []time.Time{later.At.Add(time.Hour)}}}}
+	boards := tourney.Round{Boards: []tourney.Board{first, toArrange, {South: "x", North: "x", Result: tourney.NorthForfeits}}, Byes: []tourney.Bye{{Player: "x", Kind: tourney.Half}}}
+	double, err := pairing.DoubleElimination(4)
+	if err != nil {
+		t.Fatal(err)
+	}
 	tournament := func(show string, card TournamentCard) Tournament {
 		return Tournament{
-			TournamentCard: card, Viewer: v, Show: show, Text: "<b>", Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, Prizes: []string{"<b>"}, Win: "1",
-			Categories: []TournamentCategory{{Name: "<b>", RatedTo: 1500, Prizes: []string{"", "<b>"}, Rows: []TournamentRow{{Place: 1, Placed: true, Points: "1", Mine: true}}, More: 2}, {Name: "<b>", Members: []CategoryMember{{"<b>", true}}}}, Draw: "½", Late: 3, MostByes: 2, BerserkOK: true, CheckInFrom: time.Unix(0, 0),
-			Entrants: []Entrant{entrant, {Entry: tourney.Entry{Player: tourney.Player{Name: "B"}, Status: tourney.OnList}}}, Rows: []TournamentRow{line}, More: 2, Chosen: boards, Current: boards, Earlier: 3, Me: &entrant, Known: true, MayEnter: true, MayChat: true, Direct: true, MyGame: "g1",
-			Bracket: []BracketPart{{Kind: "upper", Rounds: []BracketRound{{Left: 1, Matches: []BracketMatch{{Number: 1, Players: [2]BracketPlayer{{Name: "<b>", Winner: true, Score: "2"}, {Nobody: true}}, Game: "g1", Open: true}}}, {Matches: []BracketMatch{{Players: [2]BracketPlayer{{From: 1}, {From: 1, Loser: true}}}}}}}},
-			Log:     []TournamentLine{{Type: "entry", By: "<b>", Player: "A"}, {Type: "result", By: "<b>", Players: []string{"<b>"}, Round: 1, Board: 1, Result: "1-0", Text: "<b>"}, {Type: "agreement", Player: "<b>", Time: later.At}},
-			Chat:    []TournamentLine{{By: "<b>", Text: "<b>"}}, Live: []LiveGame{live}, Arrange: &Arranging{Round: 1, Board: 1, Opponent: "<b>", Until: later.At, Mine: []time.Time{later.At}, Theirs: []time.Time{later.At}}, Now: later.At,
+			TournamentCard: card, Viewer: own, Show: show, Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, People: map[string]tourney.Player{"a": self.Player, "x": player, "b": other},
+			Categories: []TournamentCategory{{Category: card.Setup.Categories[0], Rows: []tourney.Row{line}, More: 2}, {Category: card.Setup.Categories[1], Members: []string{"<b>"}}}, CheckInFrom: time.Unix(0, 0),
+			Entrants: []tourney.Entry{entrant, {Player: other, Status: tourney.OnList}}, Rows: []tourney.Row{line}, More: 2, Number: 1, Chosen: boards, Current: boards, Window: later.At, Earlier: 3, Me: &self, MayEnter: true, MayChat: true, Direct: true, MyGame: "g1",
+			Boards: map[[2]int]tourney.Board{{1, 1}: first, {1, 2}: {South: "x", North: "b", Match: 1, Games: []tourney.Game{{ID: "g1"}}}}, Bracket: double, Finalists: []string{"x", "b", "a", "x"},
+			Log:  []TournamentLine{{Type: "entry", By: "<b>", Player: "A"}, {Type: "result", By: "<b>", Players: []string{"<b>"}, Round: 1, Board: 1, Result: "1-0", Text: "<b>"}, {Type: "agreement", Player: "<b>", Time: later.At}},
+			Chat: []TournamentLine{{By: "<b>", Text: "<b>"}}, Live: []LiveGame{live}, Now: later.At,
 			Fault: &FormFault{Form: "enter", Text: "X"},
 		}
 	}
 	g, over := "g", []wire.SeriesPart{{ID: "<b>", Name: "<b>", Status: "over", Approved: true}, {ID: "2", Name: "<b>", Status: "over", Approved: true}}
-	own := v
-	own.Account = "a"
 	summed := Series{
 		Series: wire.Series{ID: "s", Name: "<b>", Best: 2, Closed: &g, Guild: &g, Text: "<b>", Directors: []string{"<b>"}, Tournaments: over}, GuildName: "<b>", Viewer: own, Direct: true, More: 2,
 		Rows:  []series.Row{{Account: "a", Name: "<b>", Place: 1, Points: 65, Results: []series.Result{{Tournament: "<b>", Place: 1, Points: 65, Counts: true}, {Tournament: "2", Place: 2, Points: 40}}}},
@@ -405,7 +422,7 @@ func someGuild(v Viewer, head GuildHead) Guild {
 		Honours: []wire.GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
 		Old:     []guild.Placing{{Event: "<b>", Place: 1, Person: guild.Person{Name: "<b>"}}, {Event: "b"}, {Event: "c"}, {Event: "<b>"}},
 		Series:  []wire.ListedSeries{{ID: "<b>", Name: "<b>", League: true}},
-		Events:  []TournamentCard{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
+		Events:  []TournamentCard{{Summary: tourney.Summary{ID: "<b>", Status: tourney.IsOpen, Setup: tourney.Setup{Name: "<b>", Starts: time.Unix(0, 0)}}}},
 		Top:     []wire.EloPlayer{{Name: "<b>", Outside: true, Provisional: true}},
 		Log:     []GuildDeed{{By: "<b>", Name: "<b>", Detail: "<b>", Kind: "member"}},
 	}
@@ -753,9 +770,9 @@ func TestASettingIsTheSameBesideAGameAndOnItsPage(t *testing.T) {
 // A tournament that ended in another year, or elsewhere, shows the year of its end.
 func TestTheEndOfATournamentHasAYear(t *testing.T) {
 	v := &view{Printer: say.In(say.English)}
-	c := TournamentCard{Status: "over", Ended: time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)}
+	c := TournamentCard{Summary: tourney.Summary{Status: tourney.IsOver, Ended: time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)}}
 	for _, of := range []struct{ earlier, elsewhere, want bool }{{false, false, false}, {true, false, true}, {false, true, true}} {
-		c.Earlier, c.Elsewhere = of.earlier, of.elsewhere
+		c.Earlier, c.Setup.Elsewhere = of.earlier, of.elsewhere
 		if s := v.State(c); strings.Contains(s.Text, "3 May 2024") != of.want || (s.At == nil) != of.want {
 			t.Errorf("%+v: %+v", of, s)
 		}

@@ -175,7 +175,7 @@ func (v *view) SeriesFacts() []fact {
 	if d.IsLeague() {
 		add("page.series.tiers", v.T("page.series.rule", "size", d.League.Size, "n", d.League.Up), "")
 		add("page.series.terms", v.TournamentKind(d.Terms), "")
-		if d.Terms.Members {
+		if d.Terms.Setup.Members {
 			add("page.tournament.fact.entry", v.WhoMayEnter(d.Terms), "")
 		}
 	} else {

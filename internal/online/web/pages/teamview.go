@@ -12,24 +12,18 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/pairing"
 )
 
-// teams fills in the teams and their matches, with the IDs of the guilds instead of their
-// names, see [Server.nameTeams].
+// teams fills in the teams and their matches. [Server.nameTeams] reads the names of the guilds.
 func (b *tournamentBuilder) teams() {
 	table := b.t.Teams()
 	if table == nil {
 		return
 	}
 	d := b.d
-	d.TeamBreaks = table.Columns[1:]
-	for i := range table.Rows {
-		r := &table.Rows[i]
-		team := page.TournamentTeam{
-			Place: r.Place, Guild: r.Guild, Status: "asked", Points: page.Halves(float64(r.Points)), Board: page.PointsOf(r.Board),
-			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Lead: leadOf(r.Lead),
-		}
+	d.TeamBreaks, d.Matches = table.Columns[1:], table.Matches
+	for _, r := range table.Rows {
+		team := page.TournamentTeam{TeamRow: r, Status: "asked"}
 		switch {
 		case b.t.Declines(r.Guild):
 			team.Status = "declined"
@@ -39,103 +33,63 @@ func (b *tournamentBuilder) teams() {
 		if d.IsOpen() {
 			team.Place = 0
 		}
-		for _, v := range r.TieBreaks {
-			team.Breaks = append(team.Breaks, page.Halves(v.Float()))
-		}
 		for _, e := range b.t.TeamOf(r.Guild) {
-			team.Players = append(team.Players, entrant(e))
-			team.Mine = team.Mine || e.Account == b.me
+			team.Entries = append(team.Entries, *e)
 		}
-		for _, p := range r.Players {
-			team.Best = append(team.Best, page.BattlePlayer{Entrant: entrant(p.Entry), Points: page.PointsOf(p.Points), Counts: p.Counts})
+		team.Players = slices.Clone(r.Players)
+		for i, p := range team.Players {
+			team.Players[i].Entry = copied(p.Entry)
 		}
 		d.Teams = append(d.Teams, team)
 	}
-	for i := range table.Matches {
-		m := b.teamMatch(i+1, &table.Matches[i])
-		if first := table.Matches[i].First; first > table.Matches[0].First && first > table.Matches[i-1].First || i == 0 && table.Matches[len(table.Matches)-1].First > first {
-			m.Round = (first-1)/max(1, d.Games) + 1
-		}
-		d.Matches = append(d.Matches, m)
-	}
-}
-
-func (b *tournamentBuilder) teamMatch(number int, m *tourney.TeamMatch) page.TeamMatch {
-	w := page.TeamMatch{Number: number, Status: "coming", Teams: m.Teams, Score: [2]string{page.PointsOf(m.Points[0]), page.PointsOf(m.Points[1])}}
-	switch {
-	case m.Over:
-		w.Status = "over"
-	case m.Begun:
-		w.Status = "playing"
-	}
-	switch {
-	case m.Points[0] > m.Points[1]:
-		w.Ahead = 1
-	case m.Points[0] < m.Points[1]:
-		w.Ahead = 2
-	}
-	for k := range m.Boards {
-		of := &m.Boards[k]
-		board := page.TournamentBoard{Board: k + 1, Result: "*", Mine: b.me != "" && (of.Players[0] == b.me || of.Players[1] == b.me)}
-		if of.Players[0] != "" {
-			board.South = b.of(of.Players[0])
-		}
-		if of.Players[1] != "" {
-			board.North = b.of(of.Players[1])
-		}
-		for _, at := range of.Games {
-			one := &b.t.Rounds()[at[0]-1].Boards[at[1]-1]
-			for i := range one.Games {
-				board.Games = append(board.Games, string(one.Games[i].ID))
-				board.Open = board.Open || !one.Games[i].Over && !b.d.IsOver()
+	for _, m := range table.Matches {
+		for _, of := range m.Boards {
+			b.know(of.Players[0])
+			b.know(of.Players[1])
+			for _, at := range of.Games {
+				b.keep(at[0], at[1])
 			}
 		}
-		if of.Points != [2]pairing.Points{} {
-			board.Score = [2]string{page.PointsOf(of.Points[0]), page.PointsOf(of.Points[1])}
-		}
-		w.Boards = append(w.Boards, board)
 	}
-	return w
 }
 
-// nameTeams gives the guilds of a tournament their names, and says what the viewer may do for
-// them.
-func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, known map[string]string) error {
+// nameTeams reads the names of the guilds of a tournament, and says what the viewer may do for them.
+func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string) error {
 	var ids []string
 	for i := range d.Teams {
 		ids = append(ids, d.Teams[i].Guild)
 	}
-	if err := s.ReadGuildNames(ctx, known, ids...); err != nil {
+	if err := s.ReadGuildNames(ctx, d.Guilds, ids...); err != nil {
 		return err
 	}
-	name := func(guild string) string { return s.GuildName(ctx, guild, known) }
+	name := func(guild string) string { return s.GuildName(ctx, guild, d.Guilds) }
 	for i := range d.Teams {
 		t := &d.Teams[i]
-		if t.Name = name(t.Guild); d.IsOpen() && me != "" {
+		if name(t.Guild); d.IsOpen() && me != "" {
 			t.MayAnswer = s.MayNameGuild(ctx, t.Guild) == nil
 			t.MayOrder = (t.MayAnswer || d.Direct) && !d.IsBattle()
 		}
 	}
 	for i := range d.Matches {
-		m := &d.Matches[i]
-		m.Teams = [2]string{name(m.Teams[0]), name(m.Teams[1])}
+		name(d.Matches[i].Teams[0])
+		name(d.Matches[i].Teams[1])
 	}
 	for i := range d.Entrants {
-		d.Entrants[i].Team = name(d.Entrants[i].Guild)
+		name(d.Entrants[i].Guild)
+	}
+	for i := range d.Rows {
+		name(d.Rows[i].Entry.Guild)
 	}
 	for i := range d.Log {
 		d.Log[i].Guild = name(d.Log[i].Guild)
 	}
-	for i := range d.Rows {
-		d.Rows[i].Team = name(d.Rows[i].Guild)
-	}
 	if d.Me != nil {
-		d.Me.Team = name(d.Me.Guild)
+		name(d.Me.Guild)
 	}
 	if !d.MayEnter || me == "" {
 		return nil
 	}
-	mine, _, err := s.TeamsFor(ctx, d.ID, me)
+	mine, _, err := s.TeamsFor(ctx, string(d.ID), me)
 	for _, guild := range mine {
 		d.MyGuilds = append(d.MyGuilds, page.NamedGuild{ID: guild, Name: name(guild)})
 	}
