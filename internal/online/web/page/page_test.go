@@ -154,7 +154,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"series":    func(w io.Writer) error { return p.Series(w, summed) },
 		"league":    func(w io.Writer) error { return p.Series(w, league) },
 		"new league": func(w io.Writer) error {
-			return p.Announce(w, Announcing{Viewer: v, OfSeries: true, May: true, First: map[string]string{"kind": "league", "clock": "5+3"}, Guilds: []NamedGuild{{"g", "<b>"}}})
+			return p.Announce(w, Announcing{Viewer: v, OfSeries: true, May: true, First: map[string]string{"kind": "league", "clock": "5+3"}, Guilds: []wire.GuildMark{{ID: "g", Name: "<b>"}}})
 		},
 		"no tournaments": func(w io.Writer) error { return p.Tournaments(w, Tournaments{Viewer: v, Month: time.Unix(0, 0).UTC()}) },
 		"standings":      func(w io.Writer) error { return p.Tournament(w, tournament("standings", card)) },
@@ -330,11 +330,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.GuildElo(w, GuildElo{
 				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []wire.EloPlayer{{Name: "<b>", Outside: true, Provisional: true, Then: &wire.EloThen{}, PlaceChange: &down, Change: &up}, {Name: "<b>"}}, Sought: "<b>", Since: time.Unix(9, 0), From: 50, Next: 100,
 				Reigns: []wire.EloReign{{Name: "<b>"}},
-				Rules:  EloRules{Settings: elo.Settings{Start: 1200, Provisional: 15, K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Feeds: "events", Cups: []int{4}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
+				Rules:  elo.Settings{Start: 1200, Provisional: 15, K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Feeds: "events", Cups: []int{4}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"},
 			})
 		},
 		"empty elo list": func(w io.Writer) error {
-			return p.GuildElo(w, GuildElo{GuildHead: head, Viewer: v, First: time.Unix(0, 0), Rules: EloRules{Settings: elo.Settings{K: []elo.Step{{K: 20}}, Feeds: "members"}}})
+			return p.GuildElo(w, GuildElo{GuildHead: head, Viewer: v, First: time.Unix(0, 0), Rules: elo.Settings{K: []elo.Step{{K: 20}}, Feeds: "members"}})
 		},
 		"elo player": func(w io.Writer) error {
 			return p.GuildPlayer(w, GuildPlayer{
@@ -344,16 +344,24 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"desk of people": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
-				GuildHead: head, Viewer: v, Part: "people", Applicants: []GuildCaller{{Name: "<b>", Text: "<b>"}}, Entry: "invitation", Code: "<b>",
+				GuildHead: head, Viewer: v, Part: "people", Names: map[string]string{"x": "<b>"}, Applicants: []guild.Applicant{{Account: "x", Text: "<b>"}}, Entry: "invitation", Code: "<b>",
 				Members: []wire.GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}, {Name: "x", Office: "master", Title: "<b>"}},
 			})
 		},
 		"desk of the board": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "board", Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}}, Honours: []wire.GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}}, Players: []string{"<b>"}})
 		},
+		"desk of matches": func(w io.Writer) error {
+			asked := TournamentCard{Summary: tourney.Summary{ID: "t2", Status: tourney.IsOpen, Setup: tourney.Setup{Name: "<b>", Format: tourney.Teams}, Teams: []tourney.TeamScore{{Guild: head.ID}, {Guild: "o"}}}}
+			won := asked
+			won.Status, won.Teams = tourney.IsOver, []tourney.TeamScore{{Guild: head.ID, Place: 1, Points: 2, Board: 25}, {Guild: "o", Place: 2, Board: 15}}
+			played := head
+			played.Others = map[string]string{"o": "<b>"}
+			return p.GuildDesk(w, GuildDesk{GuildHead: played, Viewer: v, Part: "matches", Matches: []TournamentCard{asked, won}})
+		},
 		"desk of the list": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
-				GuildHead: head, Viewer: v, Part: "list", Rules: EloRules{Settings: elo.Settings{K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Cups: []int{4, 6}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
+				GuildHead: head, Viewer: v, Part: "list", Rules: elo.Settings{K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Cups: []int{4, 6}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"},
 				Outsiders: []string{"<b>"}, Sought: "<b>", Entries: []guild.Record{{ID: "<b>", South: guild.Person{Name: "<b>"}, North: &guild.Person{Name: "<b>"}, Result: "1-0", Game: "<b>", Note: "<b>"}, {South: guild.Person{Name: "<b>"}}}, Next: 30,
 			})
 		},
@@ -373,9 +381,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.GuildDesk(w, GuildDesk{GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}, Office: "officer", Closed: time.Unix(0, 0)}, Viewer: v, Part: "list"})
 		},
 		"new guild": func(w io.Writer) error {
-			return p.NewGuild(w, NewGuild{Viewer: v, Member: true, Fault: &FormFault{Form: "new", Field: "name", Text: "<b>", Typed: map[string]string{"name": "<b>"}}})
+			refused := v
+			refused.Fault = &FormFault{Form: "new", Field: "name", Text: "<b>", Typed: map[string]string{"name": "<b>"}}
+			return p.NewGuild(w, refused, true)
 		},
-		"no new guild": func(w io.Writer) error { return p.NewGuild(w, NewGuild{Viewer: v}) },
+		"no new guild": func(w io.Writer) error { return p.NewGuild(w, v, false) },
 		"empty office": func(w io.Writer) error { return p.Office(w, Office{Viewer: v}) },
 		"reference":    func(w io.Writer) error { return p.Reference(w, someReference(v)) },
 		"operation": func(w io.Writer) error {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/pairing"
@@ -161,27 +162,62 @@ func (v *view) MayEnterTeam() bool {
 	return !d.HasTeams() || d.Me != nil || len(d.MyGuilds) > 0
 }
 
-// GuildMatch is a tournament in which a guild plays as a team.
-type GuildMatch struct {
-	TournamentCard
-	Against    string    // the names of the other guilds
-	Score      [2]string // of two guilds: what the guild and the other one have on the boards; empty: not begun, or more guilds
-	Result     string    // of two guilds at the end: "won", "drawn" or "lost"
-	Place, All int       // of more guilds: the place of the guild among all; 0: not begun
-	Asked      bool      // an officer of the guild has to answer
+// mostAgainst is how many guilds a guild's list of matches names for each of them.
+const mostAgainst = 4
+
+// AgainstWords names the guilds against which the guild of the page plays in a tournament.
+func (v *view) AgainstWords(c TournamentCard) string {
+	h := v.Head()
+	var names []string
+	for _, t := range c.Teams {
+		if t.Guild != h.ID {
+			names = append(names, h.Others[t.Guild])
+		}
+	}
+	if len(names) > mostAgainst {
+		return strings.Join(names[:mostAgainst], ", ") + " …"
+	}
+	return strings.Join(names, ", ")
 }
 
-// MatchWords says how a guild has done in a match or an event.
-func (v *view) MatchWords(m GuildMatch) string {
-	switch {
-	case m.Asked:
-		return v.T("page.teams.asked")
-	case m.Score != [2]string{} && m.Result != "":
-		return v.T("page.teams.result."+m.Result, "own", m.Score[0], "other", m.Score[1])
-	case m.Score != [2]string{}:
-		return m.Score[0] + "–" + m.Score[1]
-	case m.Place > 0:
-		return v.T("page.profile.place", "place", m.Place, "n", m.All)
+// teamOf is the team of the guild of the page in a tournament, and another one.
+func (v *view) teamOf(c TournamentCard) (own, other tourney.TeamScore) {
+	for _, t := range c.Teams {
+		if t.Guild == v.Head().ID {
+			own = t
+		} else {
+			other = t
+		}
 	}
-	return ""
+	return own, other
+}
+
+// MustAnswer reports whether an officer of the guild of the page has to answer whether it plays in a tournament.
+func (v *view) MustAnswer(c TournamentCard) bool {
+	own, _ := v.teamOf(c)
+	return c.IsOpen() && !own.Plays && !own.Declined
+}
+
+// MatchWords says how the guild of the page has done in a match or an event, or that its officers have to answer.
+func (v *view) MatchWords(c TournamentCard) string {
+	own, other := v.teamOf(c)
+	switch {
+	case v.MustAnswer(c):
+		return v.T("page.teams.asked")
+	case own.Place == 0: // not begun
+		return ""
+	case len(c.Teams) != 2:
+		return v.T("page.profile.place", "place", own.Place, "n", len(c.Teams))
+	case c.Status != tourney.IsOver:
+		return PointsOf(own.Board) + "–" + PointsOf(other.Board)
+	}
+	ahead := cmp.Compare(own.Points, other.Points)
+	if c.IsBattle() { // the best player may have decided
+		ahead = cmp.Compare(other.Place, own.Place)
+		if own.Points != other.Points && ahead == 0 {
+			ahead = -1
+		}
+	}
+	result := map[int]string{1: "won", 0: "drawn", -1: "lost"}[ahead]
+	return v.T("page.teams.result."+result, "own", PointsOf(own.Board), "other", PointsOf(other.Board))
 }

@@ -110,7 +110,7 @@ type Tournament struct {
 	Teams      []TournamentTeam          // by place
 	Matches    []tourney.TeamMatch       // in their order
 	SeriesName string                    // of the series or league that counts it; empty: none
-	MyGuilds   []NamedGuild              // for which the viewer could enter
+	MyGuilds   []wire.GuildMark          // for which the viewer could enter
 	Entrants   []tourney.Entry
 	Rows       []tourney.Row
 	More       int                       // players below the rows that are shown

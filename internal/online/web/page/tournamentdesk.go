@@ -14,22 +14,22 @@ import (
 type Directing struct {
 	AllPrizes, AllCategories string // as the form has them
 	Tournament
-	Part      string          // "play", "sheet", "pairs" or "people"
-	Done      bool            // what a form asked for was done
-	RoundOver bool            // all boards of the latest round have results
-	Look      *wire.NextRound // the next round before it is published; nil: nobody has asked for it
-	Changed   string          // the two who have been swapped there, or the board that was turned around; empty: neither
-	Choose    bool            // other than two were chosen to be swapped
-	ByHand    [][2]string     // pairs that are chosen for the next round
-	Reports   []FiledReport   // the latest lines of chat that were reported
-	Playing   []NamedGuild    // the guilds that play, for those whom a director adds
-	Forbidden [][]string      // players of whom no two may meet
-	Byes      []wire.DeskBye  // in rounds to come
-	Guests    []string        // who is invited and has not entered
-	Code      string          // of a tournament that can be entered with one
+	Part      string           // "play", "sheet", "pairs" or "people"
+	Done      bool             // what a form asked for was done
+	RoundOver bool             // all boards of the latest round have results
+	Look      *wire.NextRound  // the next round before it is published; nil: nobody has asked for it
+	Changed   string           // the two who have been swapped there, or the board that was turned around; empty: neither
+	Choose    bool             // other than two were chosen to be swapped
+	ByHand    [][2]string      // pairs that are chosen for the next round
+	Reports   []FiledReport    // the latest lines of chat that were reported
+	Playing   []wire.GuildMark // the guilds that play, for those whom a director adds
+	Forbidden [][]string       // players of whom no two may meet
+	Byes      []wire.DeskBye   // in rounds to come
+	Guests    []string         // who is invited and has not entered
+	Code      string           // of a tournament that can be entered with one
 
-	SeriesToAdd []NamedGuild // that could count the tournament, if none does
-	MayLeave    bool         // the series that counts it is open
+	SeriesToAdd []wire.ListedSeries // that could count the tournament, if none does
+	MayLeave    bool                // the series that counts it is open
 }
 
 // mostOpen is how many open boards are named.

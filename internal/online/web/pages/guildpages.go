@@ -196,8 +196,9 @@ func guildLines(list []guilds.Listed) []wire.Guild {
 
 // newGuildPage shows the page on which a guild is founded.
 func (s *Server) newGuildPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
-	d := page.NewGuild{Viewer: s.Viewer(r), Fault: fault, Member: club.Able(gate.Who(r.Context()).Actor, club.RunGuilds)}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.NewGuild(to, d) })
+	v, may := s.Viewer(r), club.Able(gate.Who(r.Context()).Actor, club.RunGuilds)
+	v.Fault = fault
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.NewGuild(to, v, may) })
 }
 
 // foundByForm founds a guild. A guild by invitation gets its code at the desk.
@@ -295,7 +296,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		d.Series, err = s.guildSeries(ctx, id)
 	}
 	if err == nil {
-		d.Matches, err = s.guildMatches(ctx, id)
+		d.Matches, d.Others, err = s.guildMatches(ctx, id)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)

@@ -250,7 +250,7 @@ func (s *Server) nameSeries(r *http.Request, d *page.Series) {
 
 // seriesToAdd returns the series to which the visitor may add a tournament: those that the visitor
 // directs, and as an officer those of a guild, which may be none.
-func (s *Server) seriesToAdd(r *http.Request, guild string) ([]page.NamedGuild, error) {
+func (s *Server) seriesToAdd(r *http.Request, guild string) ([]wire.ListedSeries, error) {
 	f := archive.StreamFilter{Account: gate.Who(r.Context()).Actor.Account.ID, Role: arbiter.DirectorRole, Status: arbiter.SeriesOpen, Most: mostSeriesToAdd}
 	list, err := s.Arbiter.ListSeries(r.Context(), f)
 	if err == nil && guild != "" && s.MayNameGuild(r.Context(), guild) == nil {
@@ -258,12 +258,12 @@ func (s *Server) seriesToAdd(r *http.Request, guild string) ([]page.NamedGuild, 
 		own, err = s.Arbiter.ListSeries(r.Context(), archive.StreamFilter{Guild: guild, Status: arbiter.SeriesOpen, Most: mostSeriesToAdd})
 		list = append(list, own...)
 	}
-	var named []page.NamedGuild
+	var open []wire.ListedSeries
 	for i, l := range list {
 		isTwice := slices.ContainsFunc(list[:i], func(other arbiter.ListedSeries) bool { return other.ID == l.ID })
 		if !l.League && !isTwice {
-			named = append(named, page.NamedGuild{ID: l.ID, Name: l.Name})
+			open = append(open, wire.NewListedSeries(l))
 		}
 	}
-	return named, err
+	return open, err
 }

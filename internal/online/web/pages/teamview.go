@@ -91,7 +91,7 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string) e
 	}
 	mine, _, err := s.TeamsFor(ctx, string(d.ID), me)
 	for _, guild := range mine {
-		d.MyGuilds = append(d.MyGuilds, page.NamedGuild{ID: guild, Name: name(guild)})
+		d.MyGuilds = append(d.MyGuilds, wire.GuildMark{ID: guild, Name: name(guild)})
 	}
 	return err
 }
@@ -115,54 +115,26 @@ func (s *Server) nameGuildsOfChanges(ctx context.Context, log []page.TournamentL
 	}
 }
 
-// mostAgainst is how many guilds a guild's list of matches names for each of them.
-const mostAgainst = 4
-
-// guildMatches returns the latest tournaments in which a guild plays as a team, or is asked.
-func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMatch, error) {
+// guildMatches returns the latest tournaments in which a guild plays as a team, or is asked, and the names of the
+// other guilds.
+func (s *Server) guildMatches(ctx context.Context, guild string) (matches []page.TournamentCard, others map[string]string, err error) {
 	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: guild, Role: arbiter.TeamRole, Most: mostGuildEvents})
-	matches, known := []page.GuildMatch{}, map[string]string{}
+	others = map[string]string{}
 	if err == nil {
-		err = s.ReadGuildNames(ctx, known, guildsIn(list)...)
+		err = s.ReadGuildNames(ctx, others, guildsIn(list)...)
 	}
 	for i := range list {
 		t := &list[i]
-		m := page.GuildMatch{TournamentCard: cardOf(t, s.Hall.Now())}
-		var own, other tourney.TeamScore
-		var against []string
+		hasPlayed := slices.ContainsFunc(t.Teams, func(team tourney.TeamScore) bool { return team.Guild == guild && team.Place > 0 })
+		if t.Status != tourney.IsOpen && !hasPlayed {
+			continue
+		}
 		for _, team := range t.Teams {
-			if team.Guild == guild {
-				own = team
-				continue
-			}
-			other = team
-			against = append(against, s.GuildName(ctx, team.Guild, known))
+			s.GuildName(ctx, team.Guild, others)
 		}
-		if t.Status != tourney.IsOpen && own.Place == 0 {
-			continue // the guild has not played
-		}
-		if m.Against = strings.Join(against, ", "); len(against) > mostAgainst {
-			m.Against = strings.Join(against[:mostAgainst], ", ") + " …"
-		}
-		m.Asked = t.Status == tourney.IsOpen && !own.Plays && !own.Declined
-		switch {
-		case own.Place > 0 && len(t.Teams) == 2:
-			m.Score = [2]string{page.PointsOf(own.Board), page.PointsOf(other.Board)}
-			if t.Status == tourney.IsOver {
-				m.Result = map[bool]string{true: "won", false: "lost"}[own.Points > other.Points]
-				if t.Setup.IsBattle() { // the best player may have decided
-					m.Result = map[bool]string{true: "won", false: "lost"}[own.Place < other.Place]
-				}
-				if own.Points == other.Points && (own.Place == other.Place || !t.Setup.IsBattle()) {
-					m.Result = "drawn"
-				}
-			}
-		case own.Place > 0:
-			m.Place, m.All = own.Place, len(t.Teams)
-		}
-		matches = append(matches, m)
+		matches = append(matches, cardOf(t, s.Hall.Now()))
 	}
-	return matches, err
+	return matches, others, err
 }
 
 // moveUp puts a player of a team one board higher.

@@ -382,7 +382,7 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 		known := map[string]string{}
 		_ = s.ReadGuildNames(ctx, known, guilds...) // one that cannot be read has its ID
 		for _, guild := range guilds {
-			d.Playing = append(d.Playing, page.NamedGuild{ID: guild, Name: s.GuildName(ctx, guild, known)})
+			d.Playing = append(d.Playing, wire.GuildMark{ID: guild, Name: s.GuildName(ctx, guild, known)})
 		}
 	}
 	if part == "play" {

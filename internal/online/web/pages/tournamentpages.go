@@ -37,7 +37,7 @@ func (s *Server) describeTournamentPages() {
 	s.describeDirectorsDesk()
 	s.describeExhibitionPages()
 	s.Mux.HandleFunc("GET /tournaments/new", func(w http.ResponseWriter, r *http.Request) { s.announcePage(w, r, http.StatusOK, nil) })
-	s.Mux.HandleFunc("GET "+reportPath, func(w http.ResponseWriter, r *http.Request) { s.reportPage(w, r, http.StatusOK, nil, nil) })
+	s.Mux.HandleFunc("GET "+reportPath, func(w http.ResponseWriter, r *http.Request) { s.reportPage(w, r, http.StatusOK, page.ReportImport{}) })
 	s.Mux.HandleFunc("POST "+reportPath, s.fileForm(s.importReportByForm))
 	s.Mux.HandleFunc("POST /tournaments/new", s.Form(s.announceByForm))
 	s.costly("GET /tournaments/{id}", func(w http.ResponseWriter, r *http.Request) {
@@ -296,7 +296,7 @@ func guildsIn(list []tourney.Summary) (ids []string) {
 
 // guildsToChoose returns the guilds whose tournaments can be chosen in a list: those that hold
 // tournaments of the list, the viewer's own, and the one that is chosen. They are sorted by name.
-func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page.TournamentCard, known map[string]string) ([]page.NamedGuild, error) {
+func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page.TournamentCard, known map[string]string) ([]wire.GuildMark, error) {
 	ids := map[string]bool{chosen: true}
 	for _, c := range cards {
 		ids[c.Setup.Guild] = true
@@ -314,11 +314,11 @@ func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page
 	if err := s.ReadGuildNames(ctx, known, slices.Collect(maps.Keys(ids))...); err != nil {
 		return nil, err
 	}
-	var list []page.NamedGuild
+	var list []wire.GuildMark
 	for id := range ids {
-		list = append(list, page.NamedGuild{ID: id, Name: s.GuildName(ctx, id, known)})
+		list = append(list, wire.GuildMark{ID: id, Name: s.GuildName(ctx, id, known)})
 	}
-	sorting.Func(list, func(a, b page.NamedGuild) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	sorting.Func(list, func(a, b wire.GuildMark) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
 	return list, nil
 }
 
