@@ -46,7 +46,7 @@ func (d Tournament) board(number int, b tourney.Board) boardView {
 		}
 	}
 	if d.Setup.BestOf > 1 && b.Match > 0 && len(b.Games) > 0 {
-		w.Score = [2]string{Halves(south), Halves(north)}
+		w.Score = [2]string{halves(south), halves(north)}
 	}
 	return w
 }
@@ -92,7 +92,7 @@ func (d Tournament) PointsBefore(account string) string {
 	if d.Before == nil {
 		return ""
 	}
-	return PointsOf(d.Before[account])
+	return pointsOf(d.Before[account])
 }
 
 // arranging is a game whose time two players still arrange, as one of them sees it.

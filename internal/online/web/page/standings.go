@@ -10,12 +10,12 @@ import (
 	"example.org/cups/pairing"
 )
 
-// Halves writes points and tie-breaks as players do: 4½, 0, 3.2.
-func Halves(x float64) string {
+// halves writes points and tie-breaks as players do: 4½, 0, 3.2.
+func halves(x float64) string {
 	whole := int(x)
 	switch {
 	case x < 0:
-		return "−" + Halves(-x)
+		return "−" + halves(-x)
 	case x == float64(whole):
 		return strconv.Itoa(whole)
 	case x == float64(whole)+0.5 && whole == 0:
@@ -26,11 +26,11 @@ func Halves(x float64) string {
 	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
-// PointsOf writes points as players do.
-func PointsOf(p pairing.Points) string { return Halves(float64(p) / 10) }
+// pointsOf writes points as players do.
+func pointsOf(p pairing.Points) string { return halves(float64(p) / 10) }
 
 // Summed are points of a series, of which there are ten to one, as players write them.
-func (v *view) Summed(n int) string { return v.Printer.Point(PointsOf(pairing.Points(n))) }
+func (v *view) Summed(n int) string { return v.Printer.Point(pointsOf(pairing.Points(n))) }
 
 // leads are what puts somebody above the next one and has no values.
 var leads = map[string]string{
@@ -48,14 +48,14 @@ func (v *view) LeadWords(l pairing.Lead) string {
 	case l.Own == l.Other:
 		return v.T("page.tournament.ahead_plain", "break", v.BreakName(by))
 	}
-	return v.T("page.tournament.ahead", "break", v.BreakName(by), "own", v.Printer.Point(Halves(l.Own.Float())), "other", v.Printer.Point(Halves(l.Other.Float())))
+	return v.T("page.tournament.ahead", "break", v.BreakName(by), "own", v.Printer.Point(halves(l.Own.Float())), "other", v.Printer.Point(halves(l.Other.Float())))
 }
 
 // PointsOf writes points as players do.
-func (v *view) PointsOf(p pairing.Points) string { return PointsOf(p) }
+func (v *view) PointsOf(p pairing.Points) string { return pointsOf(p) }
 
 // ValueOf writes the value of a tie-break as players do.
-func (v *view) ValueOf(value pairing.Value) string { return Halves(value.Float()) }
+func (v *view) ValueOf(value pairing.Value) string { return halves(value.Float()) }
 
 // BreaksOf are the values of the tie-breaks of a player.
 func (v *view) BreaksOf(r tourney.Row) (list []string) {
@@ -101,7 +101,7 @@ var scores = map[tourney.Result][2]string{
 
 // Cell is a cell of the standings: what a round was for the player of an account.
 func (v *view) Cell(account string, c tourney.Cell) cellView {
-	d, points := v.tournament(), PointsOf(c.Points)
+	d, points := v.tournament(), pointsOf(c.Points)
 	w := cellView{Score: points}
 	if c.Opponent == "" {
 		w.Class, w.Words = "bye", v.T("page.tournament.cell.bye", "round", c.Round, "points", points, "kind", v.T("page.tournament.bye."+string(c.Bye)))

@@ -46,7 +46,7 @@ func (d Tournament) TeamMatches() (list []matchView) {
 }
 
 // ScoreOf is what a team of a match, 0 or 1, has on the boards.
-func (m matchView) ScoreOf(team int) string { return PointsOf(m.Points[team]) }
+func (m matchView) ScoreOf(team int) string { return pointsOf(m.Points[team]) }
 
 // IsMyTeam reports whether the viewer plays in a team.
 func (v *view) IsMyTeam(t TournamentTeam) bool {
@@ -149,7 +149,7 @@ func (v *view) TeamBoards(m matchView) boardList {
 			}
 		}
 		if of.Points != [2]pairing.Points{} {
-			b.Score = [2]string{PointsOf(of.Points[0]), PointsOf(of.Points[1])}
+			b.Score = [2]string{pointsOf(of.Points[0]), pointsOf(of.Points[1])}
 		}
 		l.List = append(l.List, b)
 	}
@@ -209,7 +209,7 @@ func (v *view) MatchWords(c TournamentCard) string {
 	case len(c.Teams) != 2:
 		return v.T("page.profile.place", "place", own.Place, "n", len(c.Teams))
 	case c.Status != tourney.IsOver:
-		return PointsOf(own.Board) + "–" + PointsOf(other.Board)
+		return pointsOf(own.Board) + "–" + pointsOf(other.Board)
 	}
 	ahead := cmp.Compare(own.Points, other.Points)
 	if c.IsBattle() { // the best player may have decided
@@ -219,5 +219,5 @@ func (v *view) MatchWords(c TournamentCard) string {
 		}
 	}
 	result := map[int]string{1: "won", 0: "drawn", -1: "lost"}[ahead]
-	return v.T("page.teams.result."+result, "own", PointsOf(own.Board), "other", PointsOf(other.Board))
+	return v.T("page.teams.result."+result, "own", pointsOf(own.Board), "other", pointsOf(other.Board))
 }

@@ -385,7 +385,7 @@ func (v *view) Facts() []fact {
 			add("looks", v.T("page.exhibition.looks"))
 		}
 	}
-	add("points", v.T("page.tournament.points_of", "win", Halves(o.Points.Win), "draw", Halves(o.Points.Draw)))
+	add("points", v.T("page.tournament.points_of", "win", halves(o.Points.Win), "draw", halves(o.Points.Draw)))
 	if d.IsArena() {
 		berserk := ""
 		if o.Berserk {
