@@ -117,7 +117,7 @@ func TestLogsSayValuesInWords(t *testing.T) {
 		for field, values := range rawValues {
 			for _, value := range values {
 				d := page.Tournament{
-					TournamentCard: page.TournamentCard{ID: "t1", Name: "Round", Format: "swiss", Status: "open"}, Viewer: page.Viewer{Language: lang}, Show: "log",
+					TournamentCard: page.TournamentCard{Summary: tourney.Summary{ID: "t1", Status: tourney.IsOpen, Setup: tourney.Setup{Name: "Round", Format: tourney.Swiss}}}, Viewer: page.Viewer{Language: lang}, Show: "log",
 					Log: []page.TournamentLine{{Type: string(tourney.Changed), By: "Olga", Changes: []wire.Change{{Field: field, From: values[0], To: value}}}},
 				}
 				var b strings.Builder

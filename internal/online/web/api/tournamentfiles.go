@@ -273,16 +273,16 @@ func (s *Server) calendarOf(w http.ResponseWriter, r *http.Request) {
 
 // results writes the results of a tournament as a file, as long as somebody waits for it.
 func (s *Server) results(ctx context.Context, d page.Tournament, guildName func(id string) string) ([]byte, error) {
-	d.GuildName = guildName(d.Guild)
-	for i := range d.Teams {
-		d.Teams[i].Name = guildName(d.Teams[i].Guild)
+	d.GuildName, d.Guilds = guildName(d.Setup.Guild), map[string]string{}
+	for _, t := range d.Teams {
+		d.Guilds[t.Guild] = guildName(t.Guild)
 	}
-	for i := range d.Rows {
-		d.Rows[i].Team = guildName(d.Rows[i].Guild)
+	for _, r := range d.Rows {
+		d.Guilds[r.Entry.Guild] = guildName(r.Entry.Guild)
 	}
 	b := &awaited{ctx: ctx}
 	write := s.Pages.Results
-	if d.Chosen.Round > 0 {
+	if d.Number > 0 {
 		write = s.Pages.Pairings
 	}
 	err := write(b, d)

@@ -8,17 +8,18 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/wire"
 )
 
 // Announcing is what the page shows on which a tournament is announced.
 type Announcing struct {
 	Viewer Viewer
 	Fault  *FormFault
-	May    bool              // the viewer may announce tournaments
-	First  map[string]string // what the fields have at first, by name; without an entry they are empty
-	Guilds []NamedGuild      // in whose name the viewer may announce one
-	Series []NamedGuild      // to which the viewer may add one
-	Breaks []string          // the codes of all tie-breaks
+	May    bool                // the viewer may announce tournaments
+	First  map[string]string   // what the fields have at first, by name; without an entry they are empty
+	Guilds []wire.GuildMark    // in whose name the viewer may announce one
+	Series []wire.ListedSeries // to which the viewer may add one
+	Breaks []string            // the codes of all tie-breaks
 
 	OfSeries bool // it is a series or a league that is announced
 
@@ -27,9 +28,6 @@ type Announcing struct {
 	Version  int64  // of the tournament, with which the form says what its sender has read
 	Done     bool   // they were changed
 }
-
-// NamedGuild is a guild, or a series, that a form can choose.
-type NamedGuild struct{ ID, Name string }
 
 func (d Announcing) fault() *FormFault { return d.Fault }
 
@@ -328,13 +326,16 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 		return list
 	case "kind":
 		return worded("page.series.kind.", "series", "league")
-	case "guild", "series":
-		list, named := []setChoice{{Text: v.T("page.announce.no_guild")}}, d.Guilds
-		if field == "series" {
-			named = d.Series
-		}
-		for _, g := range named {
+	case "guild":
+		list := []setChoice{{Text: v.T("page.announce.no_guild")}}
+		for _, g := range d.Guilds {
 			list = append(list, setChoice{Value: g.ID, Text: g.Name})
+		}
+		return list
+	case "series":
+		list := []setChoice{{Text: v.T("page.announce.no_guild")}}
+		for _, l := range d.Series {
+			list = append(list, setChoice{Value: l.ID, Text: l.Name})
 		}
 		return list
 	}

@@ -1,43 +1,35 @@
 package page
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"example.org/cups/internal/online/tourney"
+)
 
 // TournamentCategory is a group of players of a tournament with places of its own.
 type TournamentCategory struct {
-	Name               string
-	RatedFrom, RatedTo int // by which ratings players are in it; 0: any
-	Prizes             []string
-	Rows               []TournamentRow // by their place in the category
-	More               int             // players below those that are shown
-	Members            []CategoryMember
+	tourney.Category
+	Rows    []tourney.Row // by their place in the category, which they have instead of that among all
+	More    int           // players below those that are shown
+	Members []string      // the names of its players
 }
 
-// CategoryMember is a player who can be in a category.
-type CategoryMember struct {
-	Name string
-	In   bool
-}
+// Has reports whether a player is in the category.
+func (c TournamentCategory) Has(name string) bool { return slices.Contains(c.Members, name) }
 
 // ByRating reports whether ratings decide who is in the category, and not directors.
 func (c TournamentCategory) ByRating() bool { return c.RatedFrom > 0 || c.RatedTo > 0 }
 
-// TournamentPrize is what players have won.
-type TournamentPrize struct {
-	Category    string // empty: among all players
-	Place, Last int
-	Prizes      []string
-	Winners     []Entrant
-}
-
 // CategoryRule says by which ratings players are in a category; empty: directors decide.
 func (v *view) CategoryRule(c TournamentCategory) string {
-	return v.WhoMayEnter(TournamentCard{RatedFrom: c.RatedFrom, RatedTo: c.RatedTo})
+	return v.ratedWords(c.RatedFrom, c.RatedTo)
 }
 
 // prizeLine is a place of a list of prizes.
 type prizeLine struct {
 	Place   string
-	Winners []Entrant
+	Winners []*tourney.Entry
 	Prizes  string
 }
 
@@ -76,8 +68,8 @@ func (v *view) PrizeLists() (all []prizeList) {
 			all = append(all, l)
 		}
 	}
-	add("", d.Prizes)
-	for _, c := range d.Categories {
+	add("", d.Setup.Prizes)
+	for _, c := range d.Setup.Categories {
 		add(c.Name, c.Prizes)
 	}
 	return all

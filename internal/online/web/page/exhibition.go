@@ -49,7 +49,7 @@ func (v *view) ExhibitionTurn(b wire.ExhibitionBoard) string {
 
 // ExhibitionResult is the result of a board in signs, with the points of the host first.
 func (v *view) ExhibitionResult(b wire.ExhibitionBoard) string {
-	return v.BoardResult(TournamentBoard{Result: b.Result})
+	return v.ResultSigns(b.Result)
 }
 
 // Waited is for how long a board has waited, as clocks show it.

@@ -62,6 +62,7 @@ type GuildHead struct {
 	HasList bool
 	// HasLadder: there is a ladder, or was one.
 	HasLadder bool
+	Others    map[string]string // the names of the guilds against which it plays, by ID
 	Fault     *FormFault
 	Done      bool // what a form asked for was done
 }
@@ -94,14 +95,6 @@ type GuildDeed struct {
 	Changes                []wire.Change
 }
 
-// GuildCaller is somebody who wants to become a member, is invited, or is kept out.
-type GuildCaller struct {
-	Number       int64 // of an invitation
-	Name, Office string
-	Text         string // of an application, or the reason
-	At           time.Time
-}
-
 // Guild is what the page of a guild shows.
 type Guild struct {
 	GuildHead
@@ -121,8 +114,8 @@ type Guild struct {
 	MayChat   bool
 	Reported  bool // the viewer has just reported a line of chat
 	Events    []TournamentCard
-	Series    []SeriesCard // the open ones
-	Matches   []GuildMatch
+	Series    []wire.ListedSeries // the open ones
+	Matches   []TournamentCard
 	Top       []wire.EloPlayer
 	Log       []GuildDeed
 	Older     int64      // the version below which older lines of the log are; 0: none
@@ -132,15 +125,6 @@ type Guild struct {
 	Closing   *GuildDeed // how it was closed; nil: it is open
 	Governing *Governing // what the viewer can do as an officer of the site; nil: nothing
 }
-
-// NewGuild is what the page shows on which a guild is founded.
-type NewGuild struct {
-	Viewer Viewer
-	Fault  *FormFault
-	Member bool // of the site: others cannot found guilds
-}
-
-func (d NewGuild) fault() *FormFault { return d.Fault }
 
 // Guilds writes the directory of guilds.
 func (p *Pages) Guilds(w io.Writer, d Guilds) error { return p.render(w, "guilds", d.Viewer, d) }
@@ -153,8 +137,10 @@ func (p *Pages) GuildRoster(w io.Writer, d Guild) error {
 	return p.render(w, "guildroster", d.Viewer, d)
 }
 
-// NewGuild writes the page on which a guild is founded.
-func (p *Pages) NewGuild(w io.Writer, d NewGuild) error { return p.render(w, "guildnew", d.Viewer, d) }
+// NewGuild writes the page on which a guild is founded, if the viewer may do that.
+func (p *Pages) NewGuild(w io.Writer, v Viewer, may bool) error {
+	return p.render(w, "guildnew", v, may)
+}
 
 // Head is what all pages of a guild show of it.
 func (v *view) Head() GuildHead { return v.Data.(interface{ head() GuildHead }).head() }
@@ -387,15 +373,6 @@ func (d Guild) OldEvents() (list []oldEvent) {
 // EventsOf is a list of old tournaments.
 func (v *view) EventsOf(list []oldEvent) oldEventList { return oldEventList{v, list} }
 
-// EloRules are the settings of a list, and how they came about.
-type EloRules struct {
-	elo.Settings
-	Founded time.Time // games before it do not count by themselves
-	Set     time.Time // when the rules were set; zero: there is no list yet
-	SetBy   string
-	LeftOut int // games on this server that have counted once and do not by the rules
-}
-
 // GuildElo is what the page of a guild's Elo list shows.
 type GuildElo struct {
 	GuildHead
@@ -414,7 +391,11 @@ type GuildElo struct {
 	Earlier  int // where the part before begins
 	Next     int // where the next part begins; 0: there is none
 	Reigns   []wire.EloReign
-	Rules    EloRules
+	Rules    elo.Settings
+	Founded  time.Time // games before it do not count by themselves
+	Set      time.Time // when the rules were set
+	SetBy    string
+	LeftOut  int // games on this server that have counted once and do not by the rules
 }
 
 // EloResult is an entry of a list as a player of it sees it.
@@ -475,7 +456,8 @@ func (v *view) Jumps() []time.Time {
 
 // RuleWords are the settings of a list in sentences.
 func (v *view) RuleWords() []string {
-	r := v.Data.(GuildElo).Rules
+	d := v.Data.(GuildElo)
+	r := d.Rules
 	list := []string{v.T("page.elo.rule.start", "n", int(math.Round(r.Start)))}
 	if r.KAbove != nil {
 		list = append(list, v.T("page.elo.rule.above", "rating", plainNumber(r.KAbove.Rating), "k", plainNumber(r.KAbove.K)))
@@ -510,14 +492,14 @@ func (v *view) RuleWords() []string {
 		}
 		list = append(list, v.T("page.elo.rule.clocks", "list", strings.Join(speeds, ", ")))
 	}
-	if r.SinceTime().After(r.Founded) {
+	if r.SinceTime().After(d.Founded) {
 		list = append(list, v.T("page.elo.rule.since", "date", v.Day(r.SinceTime())))
 	} else {
-		list = append(list, v.T("page.elo.rule.founded", "date", v.Day(r.Founded)))
+		list = append(list, v.T("page.elo.rule.founded", "date", v.Day(d.Founded)))
 	}
-	list = append(list, v.T("page.elo.rule.set", "date", v.Day(r.Set), "name", r.SetBy))
-	if r.LeftOut > 0 {
-		list = append(list, v.T("page.elo.rule.left_out", "n", r.LeftOut))
+	list = append(list, v.T("page.elo.rule.set", "date", v.Day(d.Set), "name", d.SetBy))
+	if d.LeftOut > 0 {
+		list = append(list, v.T("page.elo.rule.left_out", "n", d.LeftOut))
 	}
 	return list
 }

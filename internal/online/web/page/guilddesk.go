@@ -58,9 +58,10 @@ type GuildDesk struct {
 
 	FormKey string // of the forms that make something: sent twice, they make it once
 
-	Applicants []GuildCaller
-	Invited    []GuildCaller
-	KeptOut    []GuildCaller // with the reasons for which they were removed
+	Names      map[string]string // of those who are not members, by account
+	Applicants []guild.Applicant
+	Invited    []guild.Offer
+	KeptOut    []guild.Barred
 	Members    []wire.GuildMember
 	Entry      string
 	Code       string
@@ -69,9 +70,9 @@ type GuildDesk struct {
 	Notices []wire.GuildNotice
 	Honours []wire.GuildHonour
 
-	Matches []GuildMatch
+	Matches []TournamentCard // in which the guild plays as a team
 
-	Rules      EloRules
+	Rules      elo.Settings
 	Players    []string       // names that the list knows
 	Outsiders  []string       // people outside this server
 	Sought     string         // the player whose entries are shown; empty: all
@@ -87,6 +88,9 @@ type GuildDesk struct {
 
 	Text, TextDE string
 }
+
+// NameOf is the name of who is not a member.
+func (d GuildDesk) NameOf(account string) string { return d.Names[account] }
 
 // MayOffice reports whether the viewer may give a member another office.
 func (d GuildDesk) MayOffice(m wire.GuildMember) bool {
@@ -136,7 +140,7 @@ func (v *view) ListSpeeds() []string {
 }
 
 // HasSpeed reports whether a list takes games of a speed.
-func (v *view) HasSpeed(r EloRules, speed string) bool {
+func (v *view) HasSpeed(r elo.Settings, speed string) bool {
 	for _, one := range r.Clocks {
 		if string(one) == speed {
 			return true
@@ -147,7 +151,7 @@ func (v *view) HasSpeed(r EloRules, speed string) bool {
 
 // StepField is a field of a step of K in the form of the settings: i is from 0. The last
 // step holds for all others.
-func (v *view) StepField(r EloRules, i int, what string) string {
+func (v *view) StepField(r elo.Settings, i int, what string) string {
 	if i >= len(r.K)-1 {
 		return ""
 	}
@@ -158,7 +162,7 @@ func (v *view) StepField(r EloRules, i int, what string) string {
 }
 
 // LastK is K for all others.
-func (v *view) LastK(r EloRules) string {
+func (v *view) LastK(r elo.Settings) string {
 	if len(r.K) == 0 {
 		return "20"
 	}
@@ -166,7 +170,7 @@ func (v *view) LastK(r EloRules) string {
 }
 
 // AboveField is a field of the rule for high ratings.
-func (v *view) AboveField(r EloRules, what string) string {
+func (v *view) AboveField(r elo.Settings, what string) string {
 	switch {
 	case r.KAbove == nil:
 		return ""
@@ -177,7 +181,7 @@ func (v *view) AboveField(r EloRules, what string) string {
 }
 
 // CupsField are the sizes of boards of a list, as the form has them.
-func (v *view) CupsField(r EloRules) string {
+func (v *view) CupsField(r elo.Settings) string {
 	var list []string
 	for _, n := range r.Cups {
 		list = append(list, fmt.Sprint(n))
@@ -186,7 +190,7 @@ func (v *view) CupsField(r EloRules) string {
 }
 
 // InactiveField are the days after which players of a list are inactive, as the form has them.
-func (v *view) InactiveField(r EloRules) string {
+func (v *view) InactiveField(r elo.Settings) string {
 	if r.Inactive == 0 {
 		return ""
 	}
@@ -202,7 +206,7 @@ func (v *view) QuestionWords(q DeskQuestion) string {
 func (v *view) LineReason(code elo.Reason) string { return v.T("page.import.reason." + string(code)) }
 
 // StepRows are the steps of K that the form of the settings has room for, counted from 0.
-func (v *view) StepRows(r EloRules) []int {
+func (v *view) StepRows(r elo.Settings) []int {
 	list := make([]int, max(3, len(r.K)-1))
 	for i := range list {
 		list[i] = i
@@ -217,7 +221,7 @@ func (v *view) Whole(n float64) int { return int(math.Round(n)) }
 func (v *view) Plus(n int) int { return n + 1 }
 
 // SinceField is the date from which games count by themselves, as the form has it.
-func (v *view) SinceField(r EloRules) string {
+func (v *view) SinceField(r elo.Settings) string {
 	if r.Since == "" {
 		return ""
 	}
@@ -230,7 +234,7 @@ func (v *view) MeanwhileWay(entry string) *present {
 }
 
 // MeanwhileFeeds is what somebody else has a list take by itself, as of [view.Meanwhile].
-func (v *view) MeanwhileFeeds(r EloRules) *present {
+func (v *view) MeanwhileFeeds(r elo.Settings) *present {
 	if r.Feeds == "" {
 		return nil
 	}
@@ -238,7 +242,7 @@ func (v *view) MeanwhileFeeds(r EloRules) *present {
 }
 
 // MeanwhileClocks are the clocks that somebody else has chosen, as of [view.Meanwhile].
-func (v *view) MeanwhileClocks(r EloRules) *present {
+func (v *view) MeanwhileClocks(r elo.Settings) *present {
 	var values, words []string
 	for _, speed := range r.Clocks {
 		values, words = append(values, string(speed)), append(words, v.SpeedWords(string(speed)))

@@ -26,10 +26,14 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/pairing"
 	"example.org/cups/puzzle"
 )
 
@@ -87,33 +91,53 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}
 	watched2, front2 := Watch{Viewer: v, Games: slices.Repeat([]LiveGame{live}, Watch{}.MostBoards()+1)}, front
 	front2.Live, front2.Viewer.Kind = &live, "member"
-	card := TournamentCard{ID: "t1", Name: "<b>", Format: "swiss", Status: "running", Cups: 4, Beans: 40, Rated: true, Round: 1, Rounds: 5, Players: 3, Most: 8, Entry: "code", Guild: "g", GuildName: "<b>", Members: true, RatedFrom: 1000, RatedTo: 2000, Mine: true, Starts: later.At}
+	card := TournamentCard{
+		Summary: tourney.Summary{ID: "t1", Status: tourney.IsRunning, Round: 1, Rounds: 5, Players: 3, Setup: tourney.Setup{
+			Name: "<b>", Text: "<b>", Format: tourney.Swiss, Cups: 4, Beans: 40, Rated: true, Most: 8, Entry: tourney.EntryCode, Guild: "g", Members: true, RatedFrom: 1000, RatedTo: 2000, Starts: later.At,
+			Prizes: []string{"<b>"}, Points: tourney.Points{Win: 1, Draw: 0.5}, Late: 3, Byes: 2, Berserk: true, Pace: tourney.Arranged,
+			Categories: []tourney.Category{{Name: "<b>", RatedTo: 1500, Prizes: []string{"", "<b>"}}, {Name: "<b>"}},
+		}},
+		GuildName: "<b>", Mine: true,
+	}
 	soon, arena, bracket := card, card, card
-	soon.Status, arena.Format, arena.Minutes, bracket.Format, bracket.BestOf = "open", "arena", 60, "doubleElimination", 3
-	entrant := Entrant{Name: "<b>", Kind: "member", Number: 1, Rating: 1500, Status: "in", Byes: []int{2}}
-	line := TournamentRow{Entrant: entrant, Place: 1, Placed: true, Points: "1½", Breaks: []string{"2"}, Played: 1, Lead: Lead{"BH", "2", "1½"}, Streak: 3, Mine: true,
-		Cells: []TournamentCell{{Round: 1, Opponent: "<b>", South: true, Result: "1-0", Points: "1", Margin: 3, Game: "g1", Berserk: true}, {Round: 1, Bye: "half", Points: "½"}, {Round: 1, Opponent: "B", Result: "*"}}}
-	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []wire.RoundBye{{Player: "<b>", Kind: "half"}}, Until: later.At}
+	soon.Status, arena.Setup.Format, arena.Setup.Minutes, bracket.Setup.Format, bracket.Setup.BestOf = tourney.IsOpen, tourney.Arena, 60, tourney.DoubleElimination, 3
+	player, other, own := tourney.Player{Account: "x", Name: "<b>", Kind: play.Member, Rating: 1500}, tourney.Player{Account: "b", Name: "B"}, v
+	own.Account = "a"
+	entrant := tourney.Entry{Player: player, Number: 1, Status: tourney.In, Byes: []int{2}}
+	self := entrant
+	self.Account = "a"
+	line := tourney.Row{
+		Entry: &self, Place: 1, Points: 15, TieBreaks: []pairing.Value{200}, Played: 1, Lead: pairing.Lead{By: pairing.Buchholz, Own: 200, Other: 150},
+		Cells: []tourney.Cell{{Round: 1, Board: 1, Opponent: "x", South: true, Result: tourney.SouthWins, Points: 10}, {Round: 1, Bye: tourney.Half, Points: 5}, {Round: 1, Board: 2, Opponent: "b"}, {Round: 1, Board: 1, Opponent: "x", South: true, Result: tourney.SouthWins, Points: 10}},
+	}
+	first := tourney.Board{South: "a", North: "x", Margin: 3, Games: []tourney.Game{{ID: "g1", Over: true}, {ID: "g2", Berserk: [2]bool{true}}}, Reason: "<b>"}
+	toArrange := tourney.Board{South: "a", North: "x", Agreed: later.At, Proposals: []tourney.Proposal{{By: "a", Times: []time.Time{later.At}}, {By: "x", Times: []time.Time{later.At.Add(time.Hour)}}}}
+	boards := tourney.Round{Boards: []tourney.Board{first, toArrange, {South: "x", North: "x", Result: tourney.NorthForfeits}}, Byes: []tourney.Bye{{Player: "x", Kind: tourney.Half}}}
+	double, err := pairing.DoubleElimination(4)
+	if err != nil {
+		t.Fatal(err)
+	}
 	tournament := func(show string, card TournamentCard) Tournament {
 		return Tournament{
-			TournamentCard: card, Viewer: v, Show: show, Text: "<b>", Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, Prizes: []string{"<b>"}, Win: "1",
-			Categories: []TournamentCategory{{Name: "<b>", RatedTo: 1500, Prizes: []string{"", "<b>"}, Rows: []TournamentRow{{Place: 1, Placed: true, Points: "1", Mine: true}}, More: 2}, {Name: "<b>", Members: []CategoryMember{{"<b>", true}}}}, Draw: "½", Late: 3, MostByes: 2, BerserkOK: true, CheckInFrom: time.Unix(0, 0),
-			Entrants: []Entrant{entrant, {Name: "B", Status: "waiting"}}, Rows: []TournamentRow{line}, More: 2, Chosen: boards, Current: boards, Earlier: 3, Me: &entrant, Known: true, MayEnter: true, MayChat: true, Direct: true, MyGame: "g1",
-			Bracket: []BracketPart{{Kind: "upper", Rounds: []BracketRound{{Left: 1, Matches: []BracketMatch{{Number: 1, Players: [2]BracketPlayer{{Name: "<b>", Winner: true, Score: "2"}, {Nobody: true}}, Game: "g1", Open: true}}}, {Matches: []BracketMatch{{Players: [2]BracketPlayer{{From: 1}, {From: 1, Loser: true}}}}}}}},
-			Log:     []TournamentLine{{Type: "entry", By: "<b>", Player: "A"}, {Type: "result", By: "<b>", Players: []string{"<b>"}, Round: 1, Board: 1, Result: "1-0", Text: "<b>"}, {Type: "agreement", Player: "<b>", Time: later.At}},
-			Chat:    []TournamentLine{{By: "<b>", Text: "<b>"}}, Live: []LiveGame{live}, Arrange: &Arranging{Round: 1, Board: 1, Opponent: "<b>", Until: later.At, Mine: []time.Time{later.At}, Theirs: []time.Time{later.At}}, Now: later.At,
+			TournamentCard: card, Viewer: own, Show: show, Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, People: map[string]tourney.Player{"a": self.Player, "x": player, "b": other},
+			Categories: []TournamentCategory{{Category: card.Setup.Categories[0], Rows: []tourney.Row{line}, More: 2}, {Category: card.Setup.Categories[1], Members: []string{"<b>"}}}, CheckInFrom: time.Unix(0, 0),
+			Entrants: []tourney.Entry{entrant, {Player: other, Status: tourney.OnList}}, Rows: []tourney.Row{line}, More: 2, Number: 1, Chosen: boards, Current: boards, Window: later.At, Earlier: 3, Me: &self, MayEnter: true, MayChat: true, Direct: true, MyGame: "g1",
+			Boards: map[[2]int]tourney.Board{{1, 1}: first, {1, 2}: {South: "x", North: "b", Match: 1, Games: []tourney.Game{{ID: "g1"}}}}, Bracket: double, Finalists: []string{"x", "b", "a", "x"},
+			Log:  []TournamentLine{{Type: "entry", By: "<b>", Player: "A"}, {Type: "result", By: "<b>", Players: []string{"<b>"}, Round: 1, Board: 1, Result: "1-0", Text: "<b>"}, {Type: "agreement", Player: "<b>", Time: later.At}},
+			Chat: []TournamentLine{{By: "<b>", Text: "<b>"}}, Live: []LiveGame{live}, Now: later.At,
 			Fault: &FormFault{Form: "enter", Text: "X"},
 		}
 	}
-	part := SeriesPart{ID: "<b>", Name: "<b>", Status: "over", Approved: true}
-	series := Series{
-		SeriesCard: SeriesCard{ID: "s", Name: "<b>", Best: 2, Parts: 1, Closed: true, Guild: "g", GuildName: "<b>"}, Viewer: v, Text: "<b>", Directors: []string{"<b>"}, Direct: true, More: 2,
-		Over: []SeriesPart{part, part}, All: []SeriesPart{part, part}, Rows: []SeriesRow{{Entrant: entrant, Place: 1, Points: "6½", Results: []SeriesResult{{1, "6½", true}, {2, "4", false}}, Mine: true}},
-		Fault: &FormFault{Form: "series", Text: "X"},
+	g, over := "g", []wire.SeriesPart{{ID: "<b>", Name: "<b>", Status: "over", Approved: true}, {ID: "2", Name: "<b>", Status: "over", Approved: true}}
+	summed := Series{
+		Series: wire.Series{ID: "s", Name: "<b>", Best: 2, Closed: &g, Guild: &g, Text: "<b>", Directors: []string{"<b>"}, Tournaments: over}, GuildName: "<b>", Viewer: own, Direct: true, More: 2,
+		Rows:  []series.Row{{Account: "a", Name: "<b>", Place: 1, Points: 65, Results: []series.Result{{Tournament: "<b>", Place: 1, Points: 65, Counts: true}, {Tournament: "2", Place: 2, Points: 40}}}},
+		Kinds: map[string]play.Kind{"a": play.Member}, Fault: &FormFault{Form: "series", Text: "X"},
 	}
 	league := Series{
-		SeriesCard: SeriesCard{ID: "l", Name: "<b>", League: true, Seasons: 1}, Viewer: v, Terms: soon, Size: 9, Up: 2, All: []SeriesPart{part}, Entries: []Entrant{entrant}, MayEnter: true, Direct: true, Officer: true, MayMake: true,
-		Each: []SeriesSeason{{1, []SeriesTier{{part, []SeriesPlayer{{Entrant: entrant, Place: 1, Up: true}, {Entrant: entrant, Down: true, Mine: true}}}}}},
+		Series: wire.Series{ID: "l", Name: "<b>", League: &wire.League{Size: 9, Up: 2}, Seasons: 1, Tournaments: over[:1]}, Viewer: own, Terms: soon, SignedUp: []tourney.Player{player}, MayEnter: true, Direct: true, Officer: true, MayMake: true,
+		Each:     []series.Season{{Number: 1, Tiers: []series.Tier{{ID: "<b>"}}}},
+		Finishes: map[tourney.ID][]series.Finish{"<b>": {{Player: player, Place: 1, Up: true}, {Player: tourney.Player{Account: "a", Name: "<b>"}, Down: true}}},
 	}
 	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}
 	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
@@ -124,13 +148,13 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Tournaments(w, Tournaments{Viewer: v, Guild: "g", GuildName: "<b>", Running: []TournamentCard{card, arena}, Coming: []TournamentCard{soon}, Over: []TournamentCard{bracket}, Next: "t1", Earlier: true, Month: time.Unix(0, 0).UTC(), Today: time.Unix(0, 0).UTC(), OfMonth: []TournamentCard{card}, MayMake: true})
 		},
 		"series list": func(w io.Writer) error {
-			return p.SeriesList(w, SeriesList{Viewer: v, List: []SeriesCard{series.SeriesCard, league.SeriesCard}, Next: "s", Earlier: true, Guild: "<b>", Named: "<b>", MayMake: true})
+			return p.SeriesList(w, SeriesList{Viewer: v, List: []wire.ListedSeries{{ID: "s", Name: "<b>", Best: 2, Tournaments: 1, Status: "closed", Guild: &g}, {ID: "l", Name: "<b>", League: true, Seasons: 1}}, Guilds: map[string]string{"g": "<b>"}, Next: "s", Earlier: true, Guild: "<b>", Named: "<b>", MayMake: true})
 		},
 		"no series": func(w io.Writer) error { return p.SeriesList(w, SeriesList{Viewer: v}) },
-		"series":    func(w io.Writer) error { return p.Series(w, series) },
+		"series":    func(w io.Writer) error { return p.Series(w, summed) },
 		"league":    func(w io.Writer) error { return p.Series(w, league) },
 		"new league": func(w io.Writer) error {
-			return p.Announce(w, Announcing{Viewer: v, OfSeries: true, May: true, First: map[string]string{"kind": "league", "clock": "5+3"}, Guilds: []NamedGuild{{"g", "<b>"}}})
+			return p.Announce(w, Announcing{Viewer: v, OfSeries: true, May: true, First: map[string]string{"kind": "league", "clock": "5+3"}, Guilds: []wire.GuildMark{{ID: "g", Name: "<b>"}}})
 		},
 		"no tournaments": func(w io.Writer) error { return p.Tournaments(w, Tournaments{Viewer: v, Month: time.Unix(0, 0).UTC()}) },
 		"standings":      func(w io.Writer) error { return p.Tournament(w, tournament("standings", card)) },
@@ -306,11 +330,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.GuildElo(w, GuildElo{
 				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []wire.EloPlayer{{Name: "<b>", Outside: true, Provisional: true, Then: &wire.EloThen{}, PlaceChange: &down, Change: &up}, {Name: "<b>"}}, Sought: "<b>", Since: time.Unix(9, 0), From: 50, Next: 100,
 				Reigns: []wire.EloReign{{Name: "<b>"}},
-				Rules:  EloRules{Settings: elo.Settings{Start: 1200, Provisional: 15, K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Feeds: "events", Cups: []int{4}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
+				Rules:  elo.Settings{Start: 1200, Provisional: 15, K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Feeds: "events", Cups: []int{4}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"},
 			})
 		},
 		"empty elo list": func(w io.Writer) error {
-			return p.GuildElo(w, GuildElo{GuildHead: head, Viewer: v, First: time.Unix(0, 0), Rules: EloRules{Settings: elo.Settings{K: []elo.Step{{K: 20}}, Feeds: "members"}}})
+			return p.GuildElo(w, GuildElo{GuildHead: head, Viewer: v, First: time.Unix(0, 0), Rules: elo.Settings{K: []elo.Step{{K: 20}}, Feeds: "members"}})
 		},
 		"elo player": func(w io.Writer) error {
 			return p.GuildPlayer(w, GuildPlayer{
@@ -320,16 +344,24 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"desk of people": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
-				GuildHead: head, Viewer: v, Part: "people", Applicants: []GuildCaller{{Name: "<b>", Text: "<b>"}}, Entry: "invitation", Code: "<b>",
+				GuildHead: head, Viewer: v, Part: "people", Names: map[string]string{"x": "<b>"}, Applicants: []guild.Applicant{{Account: "x", Text: "<b>"}}, Entry: "invitation", Code: "<b>",
 				Members: []wire.GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}, {Name: "x", Office: "master", Title: "<b>"}},
 			})
 		},
 		"desk of the board": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "board", Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}}, Honours: []wire.GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}}, Players: []string{"<b>"}})
 		},
+		"desk of matches": func(w io.Writer) error {
+			asked := TournamentCard{Summary: tourney.Summary{ID: "t2", Status: tourney.IsOpen, Setup: tourney.Setup{Name: "<b>", Format: tourney.Teams}, Teams: []tourney.TeamScore{{Guild: head.ID}, {Guild: "o"}}}}
+			won := asked
+			won.Status, won.Teams = tourney.IsOver, []tourney.TeamScore{{Guild: head.ID, Place: 1, Points: 2, Board: 25}, {Guild: "o", Place: 2, Board: 15}}
+			played := head
+			played.Others = map[string]string{"o": "<b>"}
+			return p.GuildDesk(w, GuildDesk{GuildHead: played, Viewer: v, Part: "matches", Matches: []TournamentCard{asked, won}})
+		},
 		"desk of the list": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
-				GuildHead: head, Viewer: v, Part: "list", Rules: EloRules{Settings: elo.Settings{K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Cups: []int{4, 6}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
+				GuildHead: head, Viewer: v, Part: "list", Rules: elo.Settings{K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Cups: []int{4, 6}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"},
 				Outsiders: []string{"<b>"}, Sought: "<b>", Entries: []guild.Record{{ID: "<b>", South: guild.Person{Name: "<b>"}, North: &guild.Person{Name: "<b>"}, Result: "1-0", Game: "<b>", Note: "<b>"}, {South: guild.Person{Name: "<b>"}}}, Next: 30,
 			})
 		},
@@ -349,9 +381,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.GuildDesk(w, GuildDesk{GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}, Office: "officer", Closed: time.Unix(0, 0)}, Viewer: v, Part: "list"})
 		},
 		"new guild": func(w io.Writer) error {
-			return p.NewGuild(w, NewGuild{Viewer: v, Member: true, Fault: &FormFault{Form: "new", Field: "name", Text: "<b>", Typed: map[string]string{"name": "<b>"}}})
+			refused := v
+			refused.Fault = &FormFault{Form: "new", Field: "name", Text: "<b>", Typed: map[string]string{"name": "<b>"}}
+			return p.NewGuild(w, refused, true)
 		},
-		"no new guild": func(w io.Writer) error { return p.NewGuild(w, NewGuild{Viewer: v}) },
+		"no new guild": func(w io.Writer) error { return p.NewGuild(w, v, false) },
 		"empty office": func(w io.Writer) error { return p.Office(w, Office{Viewer: v}) },
 		"reference":    func(w io.Writer) error { return p.Reference(w, someReference(v)) },
 		"operation": func(w io.Writer) error {
@@ -397,8 +431,8 @@ func someGuild(v Viewer, head GuildHead) Guild {
 		},
 		Honours: []wire.GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
 		Old:     []guild.Placing{{Event: "<b>", Place: 1, Person: guild.Person{Name: "<b>"}}, {Event: "b"}, {Event: "c"}, {Event: "<b>"}},
-		Series:  []SeriesCard{{ID: "<b>", Name: "<b>", League: true}},
-		Events:  []TournamentCard{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
+		Series:  []wire.ListedSeries{{ID: "<b>", Name: "<b>", League: true}},
+		Events:  []TournamentCard{{Summary: tourney.Summary{ID: "<b>", Status: tourney.IsOpen, Setup: tourney.Setup{Name: "<b>", Starts: time.Unix(0, 0)}}}},
 		Top:     []wire.EloPlayer{{Name: "<b>", Outside: true, Provisional: true}},
 		Log:     []GuildDeed{{By: "<b>", Name: "<b>", Detail: "<b>", Kind: "member"}},
 	}
@@ -746,9 +780,9 @@ func TestASettingIsTheSameBesideAGameAndOnItsPage(t *testing.T) {
 // A tournament that ended in another year, or elsewhere, shows the year of its end.
 func TestTheEndOfATournamentHasAYear(t *testing.T) {
 	v := &view{Printer: say.In(say.English)}
-	c := TournamentCard{Status: "over", Ended: time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)}
+	c := TournamentCard{Summary: tourney.Summary{Status: tourney.IsOver, Ended: time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)}}
 	for _, of := range []struct{ earlier, elsewhere, want bool }{{false, false, false}, {true, false, true}, {false, true, true}} {
-		c.Earlier, c.Elsewhere = of.earlier, of.elsewhere
+		c.Earlier, c.Setup.Elsewhere = of.earlier, of.elsewhere
 		if s := v.State(c); strings.Contains(s.Text, "3 May 2024") != of.want || (s.At == nil) != of.want {
 			t.Errorf("%+v: %+v", of, s)
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/sorting"
 )
@@ -39,9 +40,6 @@ func (p *Pages) Pairings(w io.Writer, d Tournament) error {
 // HasSheet reports whether a sheet is wanted: it alone, or all.
 func (d Tournament) HasSheet(name string) bool { return d.Sheet == "" || d.Sheet == name }
 
-// Before is how many points the player of a side (0 is South) had before the round.
-func (b TournamentBoard) Before(side int) string { return b.PointsBefore[side] }
-
 // named is a player of a round in the order of names.
 type named struct {
 	Name, Opponent   string
@@ -52,13 +50,14 @@ type named struct {
 
 // ByName are the players of a round by name, and what those without an opponent have.
 func (v *view) ByName() []named {
-	r, key := v.Data.(Tournament).Chosen, v.Data.(Tournament).SortKey
+	d := v.Data.(Tournament)
+	r, key := d.Chosen, d.SortKey
 	var list []named
-	for _, b := range r.Boards {
-		list = append(list, named{b.South.Name, b.North.Name, b.Board, true, v.Who(b.South).Outside, v.Who(b.North).Outside}, named{b.North.Name, b.South.Name, b.Board, false, v.Who(b.North).Outside, v.Who(b.South).Outside})
+	for _, b := range d.ChosenBoards() {
+		list = append(list, named{b.South.Name, b.North.Name, b.Number, true, v.Who(b.South).Outside, v.Who(b.North).Outside}, named{b.North.Name, b.South.Name, b.Number, false, v.Who(b.North).Outside, v.Who(b.South).Outside})
 	}
 	for _, b := range r.Byes {
-		list = append(list, named{Name: b.Player, Opponent: v.T("page.tournament.bye." + b.Kind)})
+		list = append(list, named{Name: d.NameOf(b.Player), Opponent: v.T("page.tournament.bye." + string(b.Kind))})
 	}
 	sorting.StableFunc(list, func(a, b named) int {
 		return cmp.Or(cmp.Compare(key(a.Name), key(b.Name)), cmp.Compare(a.Board, b.Board))
@@ -69,13 +68,13 @@ func (v *view) ByName() []named {
 // SheetHead stands above the tables of each printed page.
 func (v *view) SheetHead() string {
 	d := v.Data.(Tournament)
-	parts := []string{d.Name}
-	if d.Chosen.Round > 0 && d.Site != "" && !d.RoundOf.IsZero() {
-		parts = append(parts, v.T("tournament.round", "round", d.Chosen.Round), v.Day(d.RoundOf))
+	parts := []string{d.Name()}
+	if d.Number > 0 && d.Site != "" && !d.Chosen.Paired.IsZero() {
+		parts = append(parts, v.T("tournament.round", "round", d.Number), v.Day(d.Chosen.Paired))
 	} else if d.Round > 0 {
 		parts = append(parts, v.T("tournament.round", "round", d.Round))
 	}
-	if d.RoundOf.IsZero() {
+	if d.Chosen.Paired.IsZero() {
 		parts = append(parts, v.Day(d.Now))
 	}
 	return strings.Join(parts, " · ")
@@ -83,7 +82,7 @@ func (v *view) SheetHead() string {
 
 // SheetAddress is the address of a sheet of the round that is shown.
 func (v *view) SheetAddress(sheet string) string {
-	return v.ProgramAddress(".html") + "?round=" + strconv.Itoa(v.Data.(Tournament).Chosen.Round) + "&sheet=" + sheet
+	return v.ProgramAddress(".html") + "?round=" + strconv.Itoa(v.Data.(Tournament).Number) + "&sheet=" + sheet
 }
 
 // mostColumns is how many columns of a cross table fit on a sheet of paper. A wider one has parts.
@@ -111,9 +110,9 @@ func (p crossPart) Class() string {
 }
 
 // CrossTables are the cross table, in parts that fit on paper.
-func (v *view) CrossTables(rows []TournamentRow) []crossPart {
+func (v *view) CrossTables(rows []tourney.Row) []crossPart {
 	t, breaks, wide := v.CrossTable(rows), len(v.TableBreaks()), 1
-	if d := v.Data.(Tournament); d.Double || d.HasTeams() { // several results in a cell
+	if d := v.Data.(Tournament); d.Setup.Double || d.HasTeams() { // several results in a cell
 		wide = 2
 	}
 	n := (wide*len(t.Head) + mostColumns - 1) / mostColumns
@@ -140,9 +139,9 @@ func (v *view) CrossTables(rows []TournamentRow) []crossPart {
 }
 
 // Nameless is a player as a link without the rating, which has its own column.
-func (v *view) Nameless(e Entrant) linked {
-	e.Rating = 0
-	return v.Who(e)
+func (v *view) Nameless(p tourney.Player) linked {
+	p.Rating = 0
+	return v.Who(p)
 }
 
 // Beside is how many columns of the standings are right of the place.

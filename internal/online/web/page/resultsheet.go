@@ -27,20 +27,20 @@ type sheetChoice struct {
 // SheetRows are the boards of the sheet, with what was chosen if it was refused.
 func (v *view) SheetRows() []sheetRow {
 	var list []sheetRow
-	for _, b := range v.Data.(Directing).Chosen.Boards {
-		field := "board" + strconv.Itoa(b.Board)
-		row := sheetRow{Board: b.Board, South: b.South.Name, North: b.North.Name, Was: b.Result, Now: v.T("page.tournament.live"), AtTable: b.AtTable && v.Data.(Directing).Margins()}
+	for _, b := range v.Data.(Directing).ChosenBoards() {
+		field := "board" + strconv.Itoa(b.Number)
+		row := sheetRow{Board: b.Number, South: b.South.Name, North: b.North.Name, Was: b.Result, Now: v.T("page.tournament.live"), AtTable: b.AtTable && v.Data.(Directing).Margins()}
 		if !b.Open {
 			row.Now = v.BoardResult(b)
 		}
 		typed := v.TypedOr("results", field, "")
-		row.Beans = v.TypedOr("results", "beans"+strconv.Itoa(b.Board), "")
+		row.Beans = v.TypedOr("results", "beans"+strconv.Itoa(b.Number), "")
 		if v.Fault != nil && v.Fault.Form == "results" {
 			row.Fault, row.Wrong = v.Fault.Marks[field], v.Fault.Marks[field] != ""
 		}
 		row.Choices = append(row.Choices, sheetChoice{"", "·", v.T("page.sheet.leave"), typed == ""})
 		for _, o := range v.outcomes(b) {
-			row.Choices = append(row.Choices, sheetChoice{o.Value, v.BoardResult(TournamentBoard{Result: o.Value}), o.Text, typed == o.Value})
+			row.Choices = append(row.Choices, sheetChoice{o.Value, v.ResultSigns(o.Value), o.Text, typed == o.Value})
 		}
 		list = append(list, row)
 	}
@@ -49,10 +49,10 @@ func (v *view) SheetRows() []sheetRow {
 
 // SheetIsLive reports whether a game of the round is being played.
 func (v *view) SheetIsLive() bool {
-	return slices.ContainsFunc(v.Data.(Directing).Chosen.Boards, func(b TournamentBoard) bool { return b.Open })
+	return slices.ContainsFunc(v.Data.(Directing).ChosenBoards(), func(b boardView) bool { return b.Open })
 }
 
 // ResultSheetAddress is the sheet of a round.
 func (v *view) ResultSheetAddress(round int) string {
-	return "/tournaments/" + url.PathEscape(v.Data.(Directing).ID) + "/desk/sheet?round=" + strconv.Itoa(round)
+	return "/tournaments/" + url.PathEscape(string(v.Data.(Directing).ID)) + "/desk/sheet?round=" + strconv.Itoa(round)
 }

@@ -3,45 +3,31 @@ package page
 import (
 	"io"
 	"net/url"
+	"slices"
+	"strconv"
 	"strings"
-	"time"
 
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/series"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 )
 
-// SeriesCard is a series or a league in a list.
-type SeriesCard struct {
-	ID, Name         string
-	League           bool
-	Best             int // how many results of each player count; 0: all
-	Parts            int // tournaments so far
-	Seasons          int
-	Closed           bool
-	Guild, GuildName string // whose series it is; may be empty
-}
-
-// SeriesLine is a line of the log of a series.
-type SeriesLine struct {
-	At           time.Time
-	Type         string // as the interface names events
-	By           string // empty: it happened by itself
-	Player, What string // the name of a tournament, or the number of a season
-	Reason       string
-	Changes      []wire.Change
-}
-
 // SeriesLogWords is a line of the log of a series.
-func (v *view) SeriesLogWords(l SeriesLine) string {
-	by := l.By
+func (v *view) SeriesLogWords(e wire.SeriesEvent) string {
+	by, what := e.By, e.Tournament
 	if by == "" {
 		by = v.T("page.series.itself")
 	}
-	text := v.T("page.series.log."+l.Type, "by", by, "player", l.Player, "what", l.What)
-	for _, c := range l.Changes {
+	if e.Season > 0 {
+		what = strconv.Itoa(e.Season)
+	}
+	text := v.T("page.series.log."+e.Type, "by", by, "player", e.Player, "what", what)
+	for _, c := range e.Changes {
 		text += " " + v.SetupChangeWords(c)
 	}
-	if l.Reason != "" {
-		text += " " + v.T("page.tournament.log.reason", "text", l.Reason)
+	if e.Reason != "" {
+		text += " " + v.T("page.tournament.log.reason", "text", e.Reason)
 	}
 	return text
 }
@@ -49,11 +35,12 @@ func (v *view) SeriesLogWords(l SeriesLine) string {
 // SeriesList is what the list of series shows.
 type SeriesList struct {
 	Viewer  Viewer
-	List    []SeriesCard
-	Next    string // the ID with which the next part begins; empty: there is none
-	Earlier bool   // this is not the first part
-	Guild   string // only its series are shown; empty: all
-	Named   string // its name
+	List    []wire.ListedSeries
+	Guilds  map[string]string // the names of their guilds, by ID
+	Next    string            // the ID with which the next part begins; empty: there is none
+	Earlier bool              // this is not the first part
+	Guild   string            // only its series are shown; empty: all
+	Named   string            // its name
 	MayMake bool
 }
 
@@ -80,75 +67,76 @@ func (v *view) OlderSeries() string {
 	return "/series?" + q.Encode()
 }
 
-// SeriesPart is a tournament of a series.
-type SeriesPart struct {
-	ID, Name, Status string
-	Approved         bool
-	Starts           time.Time
-}
-
-// SeriesResult is what a tournament gave to a player; Place is 0 if the player was not there.
-type SeriesResult struct {
-	Place  int
-	Points string
-	Counts bool
-}
-
-// SeriesRow is a player of a series.
-type SeriesRow struct {
-	Entrant
-	Place   int
-	Points  string
-	Results []SeriesResult // one of each tournament that is over
-	Mine    bool
-}
-
-// SeriesPlayer is a player of a tier.
-type SeriesPlayer struct {
-	Entrant
-	Place    int // after the season; 0: none, or not known
-	Up, Down bool
-	Mine     bool
-}
-
-// SeriesTier is a tier of a season.
-type SeriesTier struct {
-	Part    SeriesPart
-	Players []SeriesPlayer
-}
-
-// SeriesSeason is a season of a league.
-type SeriesSeason struct {
-	Number int
-	Tiers  []SeriesTier
+// GuildOf is the name of the guild whose series one of the list is; empty: of none.
+func (d SeriesList) GuildOf(l wire.ListedSeries) string {
+	if l.Guild == nil {
+		return ""
+	}
+	return d.Guilds[*l.Guild]
 }
 
 // Series is what the page of a series shows.
 type Series struct {
-	SeriesCard
+	wire.Series
 	Viewer    Viewer
-	Version   int64
-	Text      string
-	Directors []string
+	GuildName string         // of the guild whose series it is; may be empty
 	Terms     TournamentCard // of the tournaments of a league
-	Size      int            // of a tier
-	Up        int            // how many of a tier go up, and come down to it
-	Over      []SeriesPart   // the tournaments that count, in their order
-	All       []SeriesPart
-	Rows      []SeriesRow
-	More      int            // how many players there are if not all are shown
-	Each      []SeriesSeason // the latest first
-	Entries   []Entrant      // who has signed up
+	Rows      []series.Row
+	Kinds     map[string]play.Kind           // of the accounts in the table that are not closed
+	More      int                            // how many players there are if not all are shown
+	Each      []series.Season                // the latest first
+	Finishes  map[tourney.ID][]series.Finish // the players of each tier, by its tournament
+	SignedUp  []tourney.Player               // for the next season
 	Entered   bool
 	MayEnter  bool
-	MayMake   bool         // the last season is over, and two have signed up
-	Direct    bool         // the viewer directs it
-	Officer   bool         // and may act for its guild, if it has one
-	Governing *Governing   // what the viewer can do as an officer of the site; nil: nothing
-	Log       []SeriesLine // the latest first
-	Reason    string       // why an officer of the site has closed it; may be empty
+	MayMake   bool               // the last season is over, and two have signed up
+	Direct    bool               // the viewer directs it
+	Officer   bool               // and may act for its guild, if it has one
+	Governing *Governing         // what the viewer can do as an officer of the site; nil: nothing
+	Log       []wire.SeriesEvent // the latest first, with the names of tournaments instead of their IDs
+	Reason    string             // why an officer of the site has closed it; may be empty
 	Fault     *FormFault
 }
+
+// Over are the tournaments that count, in their order.
+func (d Series) Over() (list []wire.SeriesPart) {
+	for _, p := range d.Tournaments {
+		if p.Status == string(tourney.IsOver) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// ResultsOf are what each of the tournaments that count gave to a player, without a place if the player was not there.
+func (d Series) ResultsOf(r series.Row) (list []series.Result) {
+	for _, p := range d.Over() {
+		i := slices.IndexFunc(r.Results, func(of series.Result) bool { return string(of.Tournament) == p.ID })
+		if i < 0 {
+			list = append(list, series.Result{})
+			continue
+		}
+		list = append(list, r.Results[i])
+	}
+	return list
+}
+
+// PartOf is the tournament of a tier. One that was not made yet is open.
+func (d Series) PartOf(t series.Tier) wire.SeriesPart {
+	i := slices.IndexFunc(d.Tournaments, func(p wire.SeriesPart) bool { return p.ID == string(t.ID) })
+	if i < 0 {
+		return wire.SeriesPart{ID: string(t.ID), Name: t.Name, Status: string(tourney.IsOpen)}
+	}
+	return d.Tournaments[i]
+}
+
+// PlayerOf is a player of the table.
+func (d Series) PlayerOf(r series.Row) tourney.Player {
+	return tourney.Player{Account: r.Account, Name: r.Name, Kind: d.Kinds[r.Account]}
+}
+
+// IsMyAccount reports whether an account is that of the viewer.
+func (v *view) IsMyAccount(account string) bool { return account != "" && account == v.Viewer.Account }
 
 func (d Series) fault() *FormFault { return d.Fault }
 
@@ -156,19 +144,24 @@ func (d Series) fault() *FormFault { return d.Fault }
 func (p *Pages) Series(w io.Writer, d Series) error { return p.render(w, "series", d.Viewer, d) }
 
 // SeriesWords says what a series is.
-func (v *view) SeriesWords(c SeriesCard) string {
-	if c.League {
-		return v.T("page.tournament.format.league") + " · " + v.T("page.series.seasons", "n", c.Seasons)
+func (v *view) SeriesWords(isLeague bool, best, parts, seasons int) string {
+	if isLeague {
+		return v.T("page.tournament.format.league") + " · " + v.T("page.series.seasons", "n", seasons)
 	}
-	parts := []string{v.T("page.series.series"), v.T("page.series.parts", "n", c.Parts)}
-	if c.Best > 0 {
-		parts = append(parts, v.T("page.series.best_of", "n", c.Best))
+	words := []string{v.T("page.series.series"), v.T("page.series.parts", "n", parts)}
+	if best > 0 {
+		words = append(words, v.T("page.series.best_of", "n", best))
 	}
-	return strings.Join(parts, " · ")
+	return strings.Join(words, " · ")
 }
 
+// IsLeague reports whether it is a league.
+func (d Series) IsLeague() bool { return d.League != nil }
+
 // SeriesPartWords says how far a tournament of a series is.
-func (v *view) SeriesPartWords(p SeriesPart) string { return v.T("page.series.status." + p.Status) }
+func (v *view) SeriesPartWords(p wire.SeriesPart) string {
+	return v.T("page.series.status." + p.Status)
+}
 
 // SeriesFacts are the lines of the card with the rules of a series.
 func (v *view) SeriesFacts() []fact {
@@ -179,17 +172,17 @@ func (v *view) SeriesFacts() []fact {
 			list = append(list, fact{Name: v.T(key), Text: text, Address: address})
 		}
 	}
-	if d.League {
-		add("page.series.tiers", v.T("page.series.rule", "size", d.Size, "n", d.Up), "")
+	if d.IsLeague() {
+		add("page.series.tiers", v.T("page.series.rule", "size", d.League.Size, "n", d.League.Up), "")
 		add("page.series.terms", v.TournamentKind(d.Terms), "")
-		if d.Terms.Members {
+		if d.Terms.Setup.Members {
 			add("page.tournament.fact.entry", v.WhoMayEnter(d.Terms), "")
 		}
 	} else {
 		add("page.tournament.fact.points", v.T("page.series.points_rule"), "")
 	}
-	if d.Guild != "" {
-		add("page.tournament.fact.guild", d.GuildName, "/guilds/"+url.PathEscape(d.Guild))
+	if d.Guild != nil {
+		add("page.tournament.fact.guild", d.GuildName, "/guilds/"+url.PathEscape(*d.Guild))
 	}
 	add("page.tournament.fact.directors", strings.Join(d.Directors, ", "), "")
 	return list

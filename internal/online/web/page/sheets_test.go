@@ -5,11 +5,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/pairing"
 )
 
 // sheetsOf are a tournament of some players as files: its results, and the latest round.
@@ -19,36 +22,44 @@ func sheetsOf(t *testing.T, format string, players, rounds int) (results, pairin
 	name := func(i int) string {
 		return []string{"Ännchen von Tharau %d", "Ben %d", "Maximilian Freiherr von und zu %d", "Zoë %d"}[i%4]
 	}
-	of := func(i int) Entrant {
-		return Entrant{Name: fmt.Sprintf(name(i), i+1), Kind: "member", Number: i + 1, Rating: 2000 - 10*i, Status: "in"}
-	}
 	at := time.Date(2026, 5, 1, 18, 0, 0, 0, time.UTC)
 	d := Tournament{
-		TournamentCard: TournamentCard{ID: "t1", Name: "Frühjahrsturnier der Bohnenfreunde", Format: format, Status: "over", Ended: at, Cups: 4, Beans: 40, Round: rounds, Rounds: rounds, Players: players},
-		Viewer:         Viewer{Language: "de"}, Show: "table", TieBreaks: []string{"BHC1", "BH", "SB", "WON", "BPG"}, Win: "1", Draw: "½", Site: "https://cups.example/", Now: at,
+		TournamentCard: TournamentCard{Summary: tourney.Summary{
+			ID: "t1", Status: tourney.IsOver, Ended: at, Round: rounds, Rounds: rounds, Players: players,
+			Setup: tourney.Setup{Name: "Frühjahrsturnier der Bohnenfreunde", Format: tourney.Format(format), Cups: 4, Beans: 40, Points: tourney.Points{Win: 1, Draw: 0.5}},
+		}},
+		Viewer: Viewer{Language: "de"}, Show: "table", TieBreaks: []string{"BHC1", "BH", "SB", "WON", "BPG"}, Site: "https://cups.example/", Now: at,
+		People: map[string]tourney.Player{}, Before: map[string]pairing.Points{},
 	}
+	account := func(i int) string { return strconv.Itoa(i % players) }
 	for i := range players {
-		row := TournamentRow{Entrant: of(i), Place: i + 1, Placed: true, Points: "12½", Breaks: []string{"45½", "40", "101½", "7", "4"}, Played: rounds, Wins: 7, Draws: 1, Losses: 3, Lead: Lead{"BH", "40", "39½"}}
+		p := tourney.Player{Account: account(i), Name: fmt.Sprintf(name(i), i+1), Kind: play.Member, Rating: 2000 - 10*i}
+		d.People[p.Account], d.Before[p.Account] = p, pairing.Points(35-5*(i%2))
+		row := tourney.Row{
+			Entry: &tourney.Entry{Player: p, Number: i + 1, Status: tourney.In}, Place: i + 1, Points: 125, TieBreaks: []pairing.Value{4550, 4000, 10150, 700, 400},
+			Played: rounds, Wins: 7, Draws: 1, Losses: 3, Lead: pairing.Lead{By: pairing.Buchholz, Own: 4000, Other: 3950},
+		}
 		for k := range rounds {
-			row.Cells = append(row.Cells, TournamentCell{Round: k + 1, Opponent: of((i + k + 1) % players).Name, South: k%2 == 0, Result: "1/2-1/2", Points: "½"})
+			row.Cells = append(row.Cells, tourney.Cell{Round: k + 1, Opponent: account(i + k + 1), South: k%2 == 0, Result: tourney.Drawn, Points: 5})
 		}
 		d.Rows = append(d.Rows, row)
 	}
-	round := TournamentRound{Round: rounds}
+	var round tourney.Round
 	for i := 0; i+1 < players; i += 2 {
-		round.Boards = append(round.Boards, TournamentBoard{Board: i/2 + 1, South: of(i), North: of(i + 1), Result: []string{"1-0", "*"}[i/2%2], PointsBefore: [2]string{"3½", "3"}})
+		round.Boards = append(round.Boards, tourney.Board{South: account(i), North: account(i + 1), Result: []tourney.Result{tourney.SouthWins, tourney.NoResult}[i/2%2]})
 	}
 	if players%2 == 1 {
-		round.Byes = []wire.RoundBye{{Player: of(players - 1).Name, Kind: "allocated"}}
+		round.Byes = []tourney.Bye{{Player: account(players - 1), Kind: tourney.Allocated}}
 	}
-	d.All = []TournamentRound{round, round}
+	d.All = []tourney.Round{round, round}
 	var b bytes.Buffer
 	if err := p.Results(&b, d); err != nil {
 		t.Fatal(err)
 	}
 	results = b.String()
 	b.Reset()
-	d.Show, d.Chosen, d.RoundOf = "rounds", round, at
+	round.Paired = at
+	d.Show, d.Number, d.Chosen = "rounds", rounds, round
 	d.SortKey = func(name string) string { return strings.ReplaceAll(name, "Ä", "A") }
 	if err := p.Pairings(&b, d); err != nil {
 		t.Fatal(err)

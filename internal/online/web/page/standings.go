@@ -5,47 +5,32 @@ import (
 	"slices"
 	"strconv"
 
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/sorting"
+	"example.org/cups/pairing"
 )
 
-// TournamentCell is what a round, or in an arena a game, was for a player.
-type TournamentCell struct {
-	Round    int
-	Opponent string // empty: none
-	South    bool
-	Result   string // as the player sees it: "1-0" is a win; "*" is open
-	Bye      string // the kind of a bye
-	Points   string
-	Margin   int
-	Game     string // its ID, of a match the last one's; empty: there is none
-	Many     bool   // it is a match of several games
-	Berserk  bool
+// halves writes points and tie-breaks as players do: 4½, 0, 3.2.
+func halves(x float64) string {
+	whole := int(x)
+	switch {
+	case x < 0:
+		return "−" + halves(-x)
+	case x == float64(whole):
+		return strconv.Itoa(whole)
+	case x == float64(whole)+0.5 && whole == 0:
+		return "½"
+	case x == float64(whole)+0.5:
+		return strconv.Itoa(whole) + "½"
+	}
+	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
-// TournamentRow is a player in the standings.
-type TournamentRow struct {
-	Entrant
-	Place                       int
-	Placed                      bool // whether the place counts
-	Points                      string
-	Breaks                      []string // the values of the tie-breaks
-	Played, Wins, Draws, Losses int
-	Margin                      int
-	Lead                        Lead // over the next one
-	StageLead                   Lead // over the next one of the group, or before the play-off; empty without groups and play-off
-	Cells                       []TournamentCell
-	Streak                      int // wins in a row, in an arena
-	Group                       int // from 1; 0: there are no groups
-	Stage                       int // the place in the group, or before the play-off; 0 without groups and play-off
-	Rank                        int // in the play-off; 0: not in it
-	Mine                        bool
-}
+// pointsOf writes points as players do.
+func pointsOf(p pairing.Points) string { return halves(float64(p) / 10) }
 
-// Lead is what puts a player or a team above the next one.
-type Lead struct {
-	By         string // points, played, round, group or the code of a tie-break; empty if nothing does
-	Own, Other string // the values of that tie-break of this player and the next one
-}
+// Summed are points of a series, of which there are ten to one, as players write them.
+func (v *view) Summed(n int) string { return v.Printer.Point(pointsOf(pairing.Points(n))) }
 
 // leads are what puts somebody above the next one and has no values.
 var leads = map[string]string{
@@ -53,44 +38,88 @@ var leads = map[string]string{
 }
 
 // LeadWords says what puts somebody above the next one, where the points alone do not show it.
-func (v *view) LeadWords(l Lead) string {
-	d, _ := v.Data.(Tournament)
-	switch key, ok := leads[l.By]; {
-	case l.By == "" || l.By == "points" || l.By == "round" && d.PlayOffAt == 0: // all places of a bracket come from it
+func (v *view) LeadWords(l pairing.Lead) string {
+	d, by := v.tournament(), string(l.By)
+	switch key, ok := leads[by]; {
+	case by == "" || l.By == pairing.ByPoints || by == "round" && d.PlayOff == 0: // all places of a bracket come from it
 		return ""
 	case ok:
 		return v.T(key)
 	case l.Own == l.Other:
-		return v.T("page.tournament.ahead_plain", "break", v.BreakName(l.By))
+		return v.T("page.tournament.ahead_plain", "break", v.BreakName(by))
 	}
-	return v.T("page.tournament.ahead", "break", v.BreakName(l.By), "own", v.Printer.Point(l.Own), "other", v.Printer.Point(l.Other))
+	return v.T("page.tournament.ahead", "break", v.BreakName(by), "own", v.Printer.Point(halves(l.Own.Float())), "other", v.Printer.Point(halves(l.Other.Float())))
 }
 
-// cellView is a cell as it is shown.
+// PointsOf writes points as players do.
+func (v *view) PointsOf(p pairing.Points) string { return pointsOf(p) }
+
+// ValueOf writes the value of a tie-break as players do.
+func (v *view) ValueOf(value pairing.Value) string { return halves(value.Float()) }
+
+// BreaksOf are the values of the tie-breaks of a player.
+func (v *view) BreaksOf(r tourney.Row) (list []string) {
+	d := v.tournament()
+	for k, value := range r.TieBreaks {
+		text := v.ValueOf(value)
+		if k < len(d.TieBreaks) && d.TieBreaks[k] == string(pairing.DirectEncounter) && !r.Direct {
+			text = "–"
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// Streak counts the wins in a row of a player of an arena, since the last game that was not won.
+func (v *view) Streak(r tourney.Row) (n int) {
+	if !v.tournament().IsArena() {
+		return 0
+	}
+	for _, c := range slices.Backward(r.Cells) {
+		switch c.Result {
+		case tourney.NoResult:
+		case tourney.SouthWins, tourney.NorthForfeits:
+			n++
+		default:
+			return n
+		}
+	}
+	return n
+}
+
+// cellView is what a round, or in an arena a game, was for a player, as it is shown.
 type cellView struct {
-	TournamentCell
 	Score, Class, Below, Words, Address string
+	Berserk                             bool
 }
 
 // scores are results as the player sees them.
-var scores = map[string][2]string{
-	"1-0": {"1", "won"}, "0-1": {"0", "loss"}, "1/2-1/2": {"½", "drawn"}, "+-": {"+", "won"}, "-+": {"−", "loss"}, "--": {"−", "loss"},
+var scores = map[tourney.Result][2]string{
+	tourney.SouthWins: {"1", "won"}, tourney.NorthWins: {"0", "loss"}, tourney.Drawn: {"½", "drawn"},
+	tourney.NorthForfeits: {"+", "won"}, tourney.SouthForfeits: {"−", "loss"}, tourney.BothForfeit: {"−", "loss"},
 }
 
-// Cell is a cell of the standings.
-func (v *view) Cell(c TournamentCell) cellView {
-	d := v.Data.(Tournament)
-	w := cellView{TournamentCell: c, Score: c.Points}
-	if c.Game != "" {
-		w.Address = "/g/" + c.Game
-	}
-	switch score, known := scores[c.Result]; {
-	case c.Opponent == "":
-		w.Class, w.Words = "bye", v.T("page.tournament.cell.bye", "round", c.Round, "points", c.Points, "kind", v.T("page.tournament.bye."+c.Bye))
-		if c.Bye == "zero" {
+// Cell is a cell of the standings: what a round was for the player of an account.
+func (v *view) Cell(account string, c tourney.Cell) cellView {
+	d, points := v.tournament(), pointsOf(c.Points)
+	w := cellView{Score: points}
+	if c.Opponent == "" {
+		w.Class, w.Words = "bye", v.T("page.tournament.cell.bye", "round", c.Round, "points", points, "kind", v.T("page.tournament.bye."+string(c.Bye)))
+		if c.Bye == tourney.Zero {
 			w.Score = "–"
 		}
 		return w
+	}
+	b := d.Boards[[2]int{c.Round, c.Board}]
+	if n := len(b.Games); n > 0 {
+		last, side := &b.Games[n-1], 0
+		if account == b.North {
+			side = 1
+		}
+		w.Address, w.Berserk = "/g/"+string(last.ID), last.Berserk[side]
+	}
+	score, known := scores[c.Result]
+	switch {
 	case !known && d.IsOver():
 		w.Score, w.Class = "–", "none"
 	case !known:
@@ -101,31 +130,44 @@ func (v *view) Cell(c TournamentCell) cellView {
 			w.Score = score[0]
 		}
 	}
-	if known := scores[c.Result]; known[0] != "" && known[0] != "+" && known[0] != "−" && !c.Many && (c.Margin != 0 || known[0] == "½") {
-		w.Below = signed(c.Margin)
+	margin, isMany := b.Margin, d.Setup.BestOf > 1 && b.Match > 0
+	if !c.South {
+		margin = -margin
 	}
-	key := "page.tournament.cell." + w.Class
-	w.Words = v.T(key, "round", c.Round, "name", c.Opponent)
+	if known && c.Result.IsPlayed() && !isMany && (margin != 0 || c.Result == tourney.Drawn) {
+		w.Below = signed(margin)
+	}
+	w.Words = v.T("page.tournament.cell."+w.Class, "round", c.Round, "name", d.NameOf(c.Opponent))
 	return w
 }
 
-// ArenaCells are the latest games of a player of an arena.
-func (v *view) ArenaCells(r TournamentRow) []cellView {
-	const most = 14
-	var list []cellView
-	for _, c := range r.Cells[max(0, len(r.Cells)-most):] {
-		list = append(list, v.Cell(c))
+// mostGames is how many of the latest games of a player of an arena are shown.
+const mostGames = 14
+
+// LatestCells are the latest games of a player of an arena that are shown.
+func LatestCells(cells []tourney.Cell) []tourney.Cell { return cells[max(0, len(cells)-mostGames):] }
+
+// CellsOf are the rounds of a player, or the latest games of an arena.
+func (v *view) CellsOf(r tourney.Row) (list []cellView) {
+	cells := r.Cells
+	if v.tournament().IsArena() {
+		cells = LatestCells(cells)
+	}
+	for _, c := range cells {
+		list = append(list, v.Cell(r.Entry.Account, c))
 	}
 	return list
 }
 
 // Standing is the place that the standings show: with groups or a play-off the one before it.
-func (r TournamentRow) Standing() int { return cmp.Or(r.Stage, r.Place) }
+func (v *view) Standing(r tourney.Row) int { return standing(r) }
+
+func standing(r tourney.Row) int { return cmp.Or(r.Stage, r.Place) }
 
 // ranking is the standings, or those of a group.
 type ranking struct {
 	Title string
-	Rows  []TournamentRow
+	Rows  []tourney.Row
 }
 
 // Rankings are the standings, of each group for itself. With a play-off they are what they
@@ -136,13 +178,13 @@ func (v *view) Rankings() []ranking {
 		return []ranking{{Rows: d.Rows}}
 	}
 	rows := slices.Clone(d.Rows)
-	sorting.StableFunc(rows, func(a, b TournamentRow) int {
+	sorting.StableFunc(rows, func(a, b tourney.Row) int {
 		return cmp.Or(cmp.Compare(a.Group, b.Group), cmp.Compare(a.Stage, b.Stage))
 	})
 	var list []ranking
 	for i, r := range rows {
 		r.Lead = r.StageLead
-		r.Cells = slices.DeleteFunc(slices.Clone(r.Cells), func(c TournamentCell) bool { return d.PlayOffAt > 0 && c.Round >= d.PlayOffAt })
+		r.Cells = slices.DeleteFunc(slices.Clone(r.Cells), func(c tourney.Cell) bool { return d.PlayOff > 0 && c.Round >= d.PlayOff })
 		if i == 0 || r.Group != rows[i-1].Group {
 			title := v.T("page.tournament.before_play_off")
 			if r.Group > 0 {
@@ -163,49 +205,47 @@ type crossTable struct {
 }
 
 type crossRow struct {
-	TournamentRow
-	Cells [][]cellView // none for the player's own column
-	Self  int          // the column of the player; -1: there is none
+	tourney.Row
+	Mine   bool
+	Breaks []string     // the values of the tie-breaks
+	Cells  [][]cellView // none for the player's own column
+	Self   int          // the column of the player; -1: there is none
 }
 
 // CrossTable is the whole table of a round robin or a Swiss, or of a group.
-func (v *view) CrossTable(rows []TournamentRow) crossTable {
+func (v *view) CrossTable(rows []tourney.Row) crossTable {
 	d := v.Data.(Tournament)
 	var t crossTable
 	if d.HasTeams() {
 		return v.teamTable()
 	}
+	columns := len(rows)
 	if !d.IsRobin() {
-		rounds := d.Round
-		if d.PlayOffAt > 0 {
-			rounds = d.PlayOffAt - 1
+		if columns = d.Round; d.PlayOff > 0 {
+			columns = d.PlayOff - 1
 		}
-		for k := range rounds {
-			t.Head = append(t.Head, strconv.Itoa(k+1))
-		}
-		for _, r := range rows {
-			row := crossRow{TournamentRow: r, Self: -1, Cells: make([][]cellView, rounds)}
-			for _, c := range r.Cells {
-				w := v.Cell(c)
-				if c.Opponent != "" {
-					side := "▼"
-					if !c.South {
-						side = "▲"
-					}
-					w.Below = side + " " + strconv.Itoa(d.placeOf(c.Opponent))
-				}
-				row.Cells[c.Round-1] = append(row.Cells[c.Round-1], w)
-			}
-			t.Rows = append(t.Rows, row)
-		}
-		return t
+	}
+	for k := range columns {
+		t.Head = append(t.Head, strconv.Itoa(k+1))
 	}
 	for i, r := range rows {
-		t.Head = append(t.Head, strconv.Itoa(i+1))
-		row := crossRow{TournamentRow: r, Self: i, Cells: make([][]cellView, len(rows))}
+		row := crossRow{Row: r, Mine: d.isMine(r.Entry.Account), Breaks: v.BreaksOf(r), Self: -1, Cells: make([][]cellView, columns)}
+		if d.IsRobin() {
+			row.Self = i
+		}
 		for _, c := range r.Cells {
-			if j := slices.IndexFunc(rows, func(o TournamentRow) bool { return o.Name == c.Opponent }); j >= 0 {
-				row.Cells[j] = append(row.Cells[j], v.Cell(c))
+			w, k := v.Cell(r.Entry.Account, c), c.Round-1
+			if d.IsRobin() {
+				k = slices.IndexFunc(rows, func(o tourney.Row) bool { return o.Entry.Account == c.Opponent })
+			} else if c.Opponent != "" {
+				side := "▼"
+				if !c.South {
+					side = "▲"
+				}
+				w.Below = side + " " + strconv.Itoa(d.placeOf(c.Opponent))
+			}
+			if k >= 0 {
+				row.Cells[k] = append(row.Cells[k], w)
 			}
 		}
 		t.Rows = append(t.Rows, row)
@@ -213,29 +253,26 @@ func (v *view) CrossTable(rows []TournamentRow) crossTable {
 	return t
 }
 
-// placeOf is the place of a player, 0 if the player has none.
-func (d Tournament) placeOf(name string) int {
+// placeOf is the place of the player of an account, 0 if the player has none.
+func (d Tournament) placeOf(account string) int {
 	for _, r := range d.Rows {
-		if r.Name == name {
-			return r.Standing()
+		if r.Entry.Account == account {
+			return standing(r)
 		}
 	}
 	return 0
 }
 
 // Podium are the first three of a tournament that is over.
-func (v *view) Podium() []TournamentRow {
+func (v *view) Podium() []tourney.Row {
 	d := v.Data.(Tournament)
-	var list []TournamentRow
+	var list []tourney.Row
 	rows := d.Rows
 	if d.HasTeams() {
 		rows = d.teamRows()
 	}
 	for _, r := range rows {
-		if d.Status == "over" && !d.IsExhibition() && r.Place <= 3 && r.Placed && len(list) < 4 {
-			if r.Stage > 0 {
-				r.Points = "" // those before the play-off or of a group do not give the places
-			}
+		if d.Status == tourney.IsOver && !d.IsExhibition() && r.Place <= 3 && r.TakesPlace() && len(list) < 4 {
 			list = append(list, r)
 		}
 	}

@@ -1,55 +1,76 @@
 package page
 
-import "strconv"
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
 
-// TournamentTeam is a team of a tournament.
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/pairing"
+)
+
+// TournamentTeam is a team of a tournament. Before the start it has no place.
 type TournamentTeam struct {
-	Place                       int // 0 before the start
-	Guild, Name                 string
-	Status                      string   // "asked", "plays" or "declined"
-	Points, Board               string   // of its matches, and of its players on all boards
-	Breaks                      []string // the values of the tie-breaks
-	Lead                        Lead     // over the next one
-	Played, Wins, Draws, Losses int
-	Players                     []Entrant      // by board
-	Best                        []BattlePlayer // of a battle: the best first
-	Mine                        bool           // the viewer plays in it
-	MayAnswer                   bool           // the viewer may say whether it plays
-	MayOrder                    bool           // the viewer may order its boards
+	tourney.TeamRow
+	Status    string          // "asked", "plays" or "declined"
+	Entries   []tourney.Entry // its players by board
+	MayAnswer bool            // the viewer may say whether it plays
+	MayOrder  bool            // the viewer may order its boards
 }
 
-// TeamMatch is a match of two teams.
-type TeamMatch struct {
-	Number int
-	Round  int       // of a match with which a round of matches begins: its number, if there are several; otherwise 0
-	Status string    // "coming", "playing" or "over"
-	Teams  [2]string // the second is empty for a bye
-	Score  [2]string
-	Ahead  int               // which team has more points, 1 or 2; 0: neither
-	Boards []TournamentBoard // South is the player of the first team
+// matchView is a match of two teams, as it is shown.
+type matchView struct {
+	tourney.TeamMatch
+	Number, Round int    // the round of a match with which a round of matches begins, if there are several; otherwise 0
+	Status        string // "coming", "playing" or "over"
 }
 
-// BattlePlayer is a player of a guild in a battle.
-type BattlePlayer struct {
-	Entrant
-	Points string
-	Counts bool // the points are among those of the guild
+// TeamMatches are the matches of teams in their order.
+func (d Tournament) TeamMatches() (list []matchView) {
+	for i, m := range d.Matches {
+		w := matchView{TeamMatch: m, Number: i + 1, Status: "coming"}
+		switch {
+		case m.Over:
+			w.Status = "over"
+		case m.Begun:
+			w.Status = "playing"
+		}
+		first := d.Matches[0].First
+		if m.First > first && m.First > d.Matches[i-1].First || i == 0 && d.Matches[len(d.Matches)-1].First > first {
+			w.Round = (m.First-1)/max(1, d.Setup.Teams.Games) + 1
+		}
+		list = append(list, w)
+	}
+	return list
 }
 
-// IsBye reports whether the first team has nobody to meet.
-func (m TeamMatch) IsBye() bool { return m.Teams[1] == "" }
+// ScoreOf is what a team of a match, 0 or 1, has on the boards.
+func (m matchView) ScoreOf(team int) string { return pointsOf(m.Points[team]) }
+
+// IsMyTeam reports whether the viewer plays in a team.
+func (v *view) IsMyTeam(t TournamentTeam) bool {
+	return slices.ContainsFunc(t.Entries, func(e tourney.Entry) bool { return v.IsMyAccount(e.Account) })
+}
 
 // HasTeams reports whether guilds play against each other.
-func (c TournamentCard) HasTeams() bool { return c.Format == "teams" || c.IsBattle() }
+func (c TournamentCard) HasTeams() bool { return c.Setup.Format == tourney.Teams || c.IsBattle() }
 
 // IsBattle reports whether guilds play against each other in an arena.
-func (c TournamentCard) IsBattle() bool { return c.Counting > 0 }
+func (c TournamentCard) IsBattle() bool { return c.Setup.IsBattle() }
+
+// IsTeamSwiss reports whether teams are paired by the Swiss system.
+func (c TournamentCard) IsTeamSwiss() bool {
+	return c.Setup.Teams != nil && c.Setup.Teams.SwissRounds > 0
+}
 
 // teamRows are the teams as rows of a table.
-func (d Tournament) teamRows() []TournamentRow {
-	var list []TournamentRow
+func (d Tournament) teamRows() (list []tourney.Row) {
 	for _, t := range d.Teams {
-		list = append(list, TournamentRow{Entrant: Entrant{Name: t.Name}, Place: t.Place, Placed: t.Played > 0, Points: t.Points, Breaks: t.Breaks, Played: t.Played, Mine: t.Mine})
+		list = append(list, tourney.Row{
+			Entry: &tourney.Entry{Player: tourney.Player{Name: d.Guilds[t.Guild]}}, Place: t.Place, IsEarly: t.Played == 0,
+			Points: pairing.Points(10 * t.Points), TieBreaks: t.TieBreaks, Direct: true, Played: t.Played,
+		})
 	}
 	return list
 }
@@ -62,31 +83,32 @@ func (v *view) TableBreaks() []string {
 	return v.Data.(Tournament).TeamBreaks
 }
 
-// TeamCells are the matches of a team against another one, or against all if that is empty.
-func (v *view) TeamCells(team, against string) []cellView {
+// TeamCells are the matches of the team of a guild against that of another one, or against all if that is empty.
+func (v *view) TeamCells(guild, against string) []cellView {
+	d := v.Data.(Tournament)
 	var list []cellView
-	for _, m := range v.Data.(Tournament).Matches {
+	for _, m := range d.TeamMatches() {
 		side := 0
-		if m.Teams[1] == team {
+		if m.Teams[1] == guild {
 			side = 1
 		}
 		other := m.Teams[1-side]
-		if m.Teams[side] != team || against != "" && other != against {
+		if m.Teams[side] != guild || against != "" && other != against {
 			continue
 		}
 		w := cellView{Score: "·", Class: "none", Address: "?show=teams#match-" + strconv.Itoa(m.Number)}
 		if m.Status != "coming" {
-			w.Score, w.Class = m.Score[side]+"–"+m.Score[1-side], "playing"
+			w.Score, w.Class = m.ScoreOf(side)+"–"+m.ScoreOf(1-side), "playing"
 		}
 		if m.Status == "over" {
-			w.Class = map[int]string{0: "drawn", 1 + side: "won", 2 - side: "loss"}[m.Ahead]
+			w.Class = map[int]string{0: "drawn", 1: "won", -1: "loss"}[cmp.Compare(m.Points[side], m.Points[1-side])]
 		}
 		if m.IsBye() {
 			w.Score, w.Class, w.Words = "+", "won", v.T("page.teams.bye")
 			list = append(list, w)
 			continue
 		}
-		w.Words = v.T("page.teams.cell", "n", m.Number, "score", w.Score, "name", other)
+		w.Words = v.T("page.teams.cell", "n", m.Number, "score", w.Score, "name", d.Guilds[other])
 		list = append(list, w)
 	}
 	return list
@@ -98,10 +120,10 @@ func (v *view) teamTable() crossTable {
 	var t crossTable
 	for i, r := range d.teamRows() {
 		t.Head = append(t.Head, strconv.Itoa(i+1))
-		row := crossRow{TournamentRow: r, Self: i, Cells: make([][]cellView, len(d.Teams))}
+		row := crossRow{Row: r, Mine: v.IsMyTeam(d.Teams[i]), Breaks: v.BreaksOf(r), Self: i, Cells: make([][]cellView, len(d.Teams))}
 		for k, other := range d.Teams {
 			if k != i {
-				row.Cells[k] = v.TeamCells(r.Name, other.Name)
+				row.Cells[k] = v.TeamCells(d.Teams[i].Guild, other.Guild)
 			}
 		}
 		t.Rows = append(t.Rows, row)
@@ -109,14 +131,25 @@ func (v *view) teamTable() crossTable {
 	return t
 }
 
-// TeamBoards are the boards of a match.
-func (v *view) TeamBoards(m TeamMatch) boardList {
-	l := boardList{View: v}
-	for _, b := range m.Boards {
-		for _, e := range []*Entrant{&b.South, &b.North} {
-			if e.Name == "" {
-				e.Name = v.T("page.teams.nobody")
+// TeamBoards are the boards of a match. South is the player of the first team.
+func (v *view) TeamBoards(m matchView) boardList {
+	l, d := boardList{View: v}, v.Data.(Tournament)
+	seat := func(account string) tourney.Player {
+		if account == "" {
+			return tourney.Player{Name: v.T("page.teams.nobody")}
+		}
+		return d.person(account)
+	}
+	for k, of := range m.Boards {
+		b := boardView{Number: k + 1, South: seat(of.Players[0]), North: seat(of.Players[1]), Result: tourney.NoResult.String(), Mine: d.isMine(of.Players[0]) || d.isMine(of.Players[1])}
+		for _, at := range of.Games {
+			for _, g := range d.Boards[at].Games {
+				b.Games = append(b.Games, g)
+				b.Open = b.Open || !g.Over && !d.IsOver()
 			}
+		}
+		if of.Points != [2]pairing.Points{} {
+			b.Score = [2]string{pointsOf(of.Points[0]), pointsOf(of.Points[1])}
 		}
 		l.List = append(l.List, b)
 	}
@@ -129,27 +162,62 @@ func (v *view) MayEnterTeam() bool {
 	return !d.HasTeams() || d.Me != nil || len(d.MyGuilds) > 0
 }
 
-// GuildMatch is a tournament in which a guild plays as a team.
-type GuildMatch struct {
-	TournamentCard
-	Against    string    // the names of the other guilds
-	Score      [2]string // of two guilds: what the guild and the other one have on the boards; empty: not begun, or more guilds
-	Result     string    // of two guilds at the end: "won", "drawn" or "lost"
-	Place, All int       // of more guilds: the place of the guild among all; 0: not begun
-	Asked      bool      // an officer of the guild has to answer
+// mostAgainst is how many guilds a guild's list of matches names for each of them.
+const mostAgainst = 4
+
+// AgainstWords names the guilds against which the guild of the page plays in a tournament.
+func (v *view) AgainstWords(c TournamentCard) string {
+	h := v.Head()
+	var names []string
+	for _, t := range c.Teams {
+		if t.Guild != h.ID {
+			names = append(names, h.Others[t.Guild])
+		}
+	}
+	if len(names) > mostAgainst {
+		return strings.Join(names[:mostAgainst], ", ") + " …"
+	}
+	return strings.Join(names, ", ")
 }
 
-// MatchWords says how a guild has done in a match or an event.
-func (v *view) MatchWords(m GuildMatch) string {
-	switch {
-	case m.Asked:
-		return v.T("page.teams.asked")
-	case m.Score != [2]string{} && m.Result != "":
-		return v.T("page.teams.result."+m.Result, "own", m.Score[0], "other", m.Score[1])
-	case m.Score != [2]string{}:
-		return m.Score[0] + "–" + m.Score[1]
-	case m.Place > 0:
-		return v.T("page.profile.place", "place", m.Place, "n", m.All)
+// teamOf is the team of the guild of the page in a tournament, and another one.
+func (v *view) teamOf(c TournamentCard) (own, other tourney.TeamScore) {
+	for _, t := range c.Teams {
+		if t.Guild == v.Head().ID {
+			own = t
+		} else {
+			other = t
+		}
 	}
-	return ""
+	return own, other
+}
+
+// MustAnswer reports whether an officer of the guild of the page has to answer whether it plays in a tournament.
+func (v *view) MustAnswer(c TournamentCard) bool {
+	own, _ := v.teamOf(c)
+	return c.IsOpen() && !own.Plays && !own.Declined
+}
+
+// MatchWords says how the guild of the page has done in a match or an event, or that its officers have to answer.
+func (v *view) MatchWords(c TournamentCard) string {
+	own, other := v.teamOf(c)
+	switch {
+	case v.MustAnswer(c):
+		return v.T("page.teams.asked")
+	case own.Place == 0: // not begun
+		return ""
+	case len(c.Teams) != 2:
+		return v.T("page.profile.place", "place", own.Place, "n", len(c.Teams))
+	case c.Status != tourney.IsOver:
+		return pointsOf(own.Board) + "–" + pointsOf(other.Board)
+	}
+	ahead := cmp.Compare(own.Points, other.Points)
+	if c.IsBattle() { // the best player may have decided
+		ahead = cmp.Compare(other.Place, own.Place)
+		if own.Points != other.Points && ahead == 0 {
+			ahead = -1
+		}
+	}
+	result := map[int]string{1: "won", 0: "drawn", -1: "lost"}[ahead]
+	return v.T("page.teams.result."+result, "own", pointsOf(own.Board), "other", pointsOf(other.Board))
 }

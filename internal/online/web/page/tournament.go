@@ -12,121 +12,57 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
+	"example.org/cups/pairing"
 )
 
 // TournamentCard is a tournament in a list.
 type TournamentCard struct {
-	ID, Name       string
-	Format, Status string // as the interface for programs names them
-	Cups, Beans    int
-	Clock          *game.Control
-	Rated          bool
-	Double         bool // everybody meets everybody twice
-	BestOf         int
-	Boards, Games  int  // of a match of two teams, and the games of each board
-	Counting       int  // of an arena in which guilds play against each other: how many players of each count; 0: it is none
-	AnyGuild       bool // every guild can take part in it
-	TeamSwiss      bool // teams are paired by the Swiss system
-	Round, Rounds  int  // the latest one, and how many there will be; 0: not known
-	Minutes        int  // of an arena
-	Pace           string
-	Players, Most  int
-	Groups         int                // 0 or 1: all meet all
-	Periods        []TournamentPeriod // of an arena that changes its board
-	PlayOff        int                // how many go on to a knockout; 0: none
-	WhenFull       bool
-	Entry          string // "open", "code" or "invitation"
-	Guild          string // the ID of the guild; empty: none
-	GuildName      string
-	Members        bool // only members of the guild, or else of the site, can enter
-	RatedFrom      int  // 0: any
-	RatedTo        int  // 0: any
-	MostOfGuild    int  // how many members of one guild can enter; 0: any number
-	Approved       bool
-	Elsewhere      bool // it was played elsewhere, and read from a report
-	Earlier        bool // it ended in a year before this one
-	Mine           bool // the viewer plays in it
-
-	Starts, Began, Ended time.Time // the zero time: not known, not yet
-	Closes               time.Time // of an arena
-	Until                time.Time // of a pause
-	Next                 time.Time // when the next round is paired
-	Ratings              string    // "guild": of the guild's own list
-	PerRound             int       // games that two players of a Swiss play when they are paired, each as a round
-	Acceleration         string    // "baku", or empty
-	Zone                 string    // in which its times are planned, such as Europe/Berlin; empty: UTC
+	tourney.Summary
+	GuildName string // of the guild whose tournament it is; may be empty
+	Earlier   bool   // it ended in a year before this one
+	Mine      bool   // the viewer plays in it
 }
 
-// TournamentPeriod is a part of an arena in which games have one board.
-type TournamentPeriod struct {
-	Cups, Beans int
-	From, Until time.Time // the zero time before the start
-}
+// Name is what the tournament is called.
+func (c TournamentCard) Name() string { return c.Setup.Name }
 
 // IsBracket reports whether who loses leaves.
-func (c TournamentCard) IsBracket() bool {
-	return tourney.Format(c.Format).IsBracket()
-}
+func (c TournamentCard) IsBracket() bool { return c.Setup.Format.IsBracket() }
 
 // IsRobin reports whether everybody meets everybody.
-func (c TournamentCard) IsRobin() bool { return tourney.Format(c.Format).IsRobin() }
+func (c TournamentCard) IsRobin() bool { return c.Setup.Format.IsRobin() }
 
 // IsArena reports whether players are paired as soon as they are free.
-func (c TournamentCard) IsArena() bool { return c.Format == "arena" }
+func (c TournamentCard) IsArena() bool { return c.Setup.Format == tourney.Arena }
 
 // IsExhibition reports whether one plays against all others at once.
-func (c TournamentCard) IsExhibition() bool { return c.Format == "exhibition" }
+func (c TournamentCard) IsExhibition() bool { return c.Setup.Format == tourney.Exhibition }
+
+// IsSwiss reports whether players with as many points meet.
+func (c TournamentCard) IsSwiss() bool { return c.Setup.Format == tourney.Swiss }
 
 // IsOpen reports whether it has not begun.
-func (c TournamentCard) IsOpen() bool { return c.Status == "open" }
+func (c TournamentCard) IsOpen() bool { return c.Status == tourney.IsOpen }
 
 // IsOver reports whether nothing is played any more.
-func (c TournamentCard) IsOver() bool { return c.Status == "over" || c.Status == "cancelled" }
+func (c TournamentCard) IsOver() bool {
+	return c.Status == tourney.IsOver || c.Status == tourney.IsCancelled
+}
+
+// clock is the clock of its games; nil: there is none.
+func (c TournamentCard) clock() *game.Control {
+	if !c.Setup.Clock.IsSet() {
+		return nil
+	}
+	return &c.Setup.Clock.Control
+}
 
 // Begins is when it has begun or will, as far as that is known.
 func (c TournamentCard) Begins() time.Time {
 	if !c.Began.IsZero() {
 		return c.Began
 	}
-	return c.Starts
-}
-
-// Entrant is a player of a tournament.
-type Entrant struct {
-	Account, Name, Kind string
-	Number              int // 0 for who does not take part
-	Rating              int // 0: none
-	Provisional         bool
-	Status              string // "in", "withdrawn", "out" or "waiting"
-	CheckedIn           bool
-	Byes                []int
-	Guild, Team         string // the ID and the name of the guild in whose team the player is; may be empty
-	Listed              int    // the rating in its own list; 0: none
-	Shown               bool   // of a report: the player has said that the results are theirs
-}
-
-// TournamentBoard is a pair of a round.
-type TournamentBoard struct {
-	Board        int
-	South, North Entrant
-	Games        []string // the IDs of the games, in their order
-	Result       string   // "*": open
-	Score        [2]string
-	Margin       int
-	Reason       string
-	Open         bool // a game is being played
-	AtTable      bool // a player has no account: a director enters the result
-	Agreed       time.Time
-	Mine         bool
-	PointsBefore [2]string // of South and North, before the round; only on sheets of paper
-}
-
-// TournamentRound is a round.
-type TournamentRound struct {
-	Round  int
-	Boards []TournamentBoard
-	Byes   []wire.RoundBye
-	Until  time.Time // until when its games can be arranged
+	return c.Setup.Starts
 }
 
 // TournamentLine is a line of the log or of the chat.
@@ -156,82 +92,57 @@ type TournamentLine struct {
 	Changes  []wire.Change
 }
 
-// Arranging is the board of the viewer whose game the two players still arrange.
-type Arranging struct {
-	Round, Board int
-	Opponent     string
-	Until        time.Time
-	Agreed       time.Time
-	Mine, Theirs []time.Time // what was proposed
-}
-
 // Tournament is what the page of a tournament shows.
 type Tournament struct {
 	TournamentCard
 	Viewer      Viewer
-	Version     int64
 	Show        string // what is shown: "teams", "standings", "table", "rounds", "bracket", "players" or "log"
-	Text        string
 	Directors   []string
-	NoShow      time.Duration
 	TieBreaks   []string // their codes, in their order; of the players, if there are teams
 	TeamBreaks  []string
-	Win         string // what results are worth
-	Draw, Bye   string
-	Late        int
-	MostByes    int
-	ByeRounds   int // for how many rounds byes can be asked
-	BerserkOK   bool
-	BerserkN    int // how many moves of one's own the point for half a clock needs
 	CheckInFrom time.Time
-	Medals      bool
-	PlayOffAt   int      // its first round; 0: it has not begun, or there is none
-	PauseReason string   // of a director, while it is paused; may be empty
-	Prizes      []string // in words, of the first place, the second and so on
+	PauseReason string // of a director, while it is paused; may be empty
 	Categories  []TournamentCategory
-	Won         []TournamentPrize // who has won what, after the end
-	Notice      *TournamentLine   // the latest one of a director; nil: none
-	Former      string            // the ID of the tournament that this one follows; empty: none
+	Won         []tourney.Won   // who has won what, after the end
+	Notice      *TournamentLine // the latest one of a director; nil: none
 
-	Teams              []TournamentTeam // by place
-	Matches            []TeamMatch      // in their order
-	Series, SeriesName string           // the series or league that counts it; empty: none
-	MyGuilds           []NamedGuild     // for which the viewer could enter
-	Entrants           []Entrant
-	Rows               []TournamentRow
-	More               int // players below the rows that are shown
-	Chosen             TournamentRound
-	Earlier            int                      // of an arena: where the games before those that are shown begin; 0: nowhere
-	Current            TournamentRound          // the boards in play
-	All                []TournamentRound        // all rounds, for the results as a file
-	Sheet              string                   // the only sheet of a round that is printed; empty: all
-	SortKey            func(name string) string // by which a round that is printed is sorted
-	RoundOf            time.Time                // when a round that is printed was paired
-	Site               string                   // the address to which links of this file are relative
-	Bracket            []BracketPart
-	Log                []TournamentLine
-	Chat               []TournamentLine
-	Live               []LiveGame
+	People     map[string]tourney.Player // whom the page names, by account
+	Guilds     map[string]string         // the names of guilds, by ID
+	Teams      []TournamentTeam          // by place
+	Matches    []tourney.TeamMatch       // in their order
+	SeriesName string                    // of the series or league that counts it; empty: none
+	MyGuilds   []wire.GuildMark          // for which the viewer could enter
+	Entrants   []tourney.Entry
+	Rows       []tourney.Row
+	More       int                       // players below the rows that are shown
+	Boards     map[[2]int]tourney.Board  // those of rows, matches and the bracket, by their rounds and numbers
+	Number     int                       // of the round that is shown; 0: none is
+	Chosen     tourney.Round             // that is shown; of an arena some of its games, the latest first
+	Last       int                       // of an arena: the number of the first of these games
+	Before     map[string]pairing.Points // what players had before this round, by account; nil: nobody may know
+	Earlier    int                       // of an arena: where the games before those that are shown begin; 0: nowhere
+	Current    tourney.Round             // the latest round while it is played; of an arena its open games
+	Window     time.Time                 // until when the games of the latest round can be arranged; zero: they need not be
+	All        []tourney.Round           // all rounds, for the results as a file
+	Sheet      string                    // the only sheet of a round that is printed; empty: all
+	SortKey    func(name string) string  // by which a round that is printed is sorted
+	Site       string                    // the address to which links of this file are relative
+	Bracket    *pairing.Bracket          // nil: it is not shown
+	Finalists  []string                  // the accounts of its players, the best first
+	Log        []TournamentLine
+	Chat       []TournamentLine
+	Live       []LiveGame
 
-	Me       *Entrant  // nil: the viewer has never entered
-	Paused   time.Time // until when an arena does not pair the viewer; zero: it does
-	Known    bool      // the viewer has an account
+	Me       *tourney.Entry // nil: the viewer has never entered
+	Paused   time.Time      // until when an arena does not pair the viewer; zero: it does
 	MayEnter bool
 	MayChat  bool
 	Reported bool // the viewer has just reported a line of chat
-	Invited  bool // needs no code
 	Direct   bool // the viewer is a director
+	Hosts    bool // the viewer is the host of the exhibition
 	Hidden   bool // only directors see the standings now
 	MyGame   string
 
-	// Of an exhibition.
-	HostName                 string
-	Hosts                    bool // the viewer is the host
-	HostMinutes, HostSeconds int  // that the host has more, and more for each guest
-	FirstMover               string
-	HostLooks                bool
-
-	Arrange   *Arranging
 	Open      []tourney.OpenBoard // boards of any round without a result, for those who can end the tournament
 	Governing *Governing          // what the viewer can do as an officer of the site; nil: nothing
 	Ending    *TournamentLine     // how it was called off; nil: it was not
@@ -239,6 +150,28 @@ type Tournament struct {
 	MayTake   bool                // the viewer can take it over
 	Now       time.Time
 	Fault     *FormFault
+}
+
+// person is who has an account, as far as the page knows them.
+func (d Tournament) person(account string) tourney.Player {
+	if p, ok := d.People[account]; ok {
+		return p
+	}
+	return tourney.Player{Account: account}
+}
+
+// NameOf is the name of a player.
+func (d Tournament) NameOf(account string) string { return d.People[account].Name }
+
+// GuildOf is the name of a guild; empty: there is none.
+func (d Tournament) GuildOf(id string) string { return d.Guilds[id] }
+
+// HostName is the name of who plays against all others.
+func (d Tournament) HostName() string { return d.NameOf(d.Setup.Host) }
+
+// isMine reports whether an account is that of the viewer.
+func (d Tournament) isMine(account string) bool {
+	return account != "" && account == d.Viewer.Account
 }
 
 // Tournament writes the page of a tournament.
@@ -251,7 +184,7 @@ func (d Tournament) fault() *FormFault { return d.Fault }
 
 // TournamentAddress is where a tournament is shown.
 func (v *view) TournamentAddress(c TournamentCard) string {
-	return "/tournaments/" + url.PathEscape(c.ID)
+	return "/tournaments/" + url.PathEscape(string(c.ID))
 }
 
 // tournamentTab is a way to look at a tournament.
@@ -269,7 +202,7 @@ func (v *view) TournamentTabs() []tournamentTab {
 		names = []string{"bracket", "standings", "rounds", "players", "log"}
 	case d.IsOpen() && d.HasTeams():
 		names = []string{"teams", "players", "log"}
-	case d.PlayOffAt > 0:
+	case d.PlayOff > 0:
 		names = []string{"bracket", "standings", "table", "rounds", "players", "log"}
 	case d.IsOpen():
 		names = []string{"players", "log"}
@@ -298,7 +231,7 @@ func (v *view) TournamentTabs() []tournamentTab {
 			t.Text = v.T("page.teams.best")
 		}
 		if t.Address = "?show=" + name; i == 0 {
-			t.Address = "/tournaments/" + url.PathEscape(d.ID)
+			t.Address = v.TournamentAddress(d.TournamentCard)
 		}
 		list = append(list, t)
 	}
@@ -332,17 +265,19 @@ func (v *view) Periods() []periodView {
 func (v *view) RoundNumbers() []int { return upTo(v.Data.(Tournament).Round) }
 
 // HasPage reports whether a player has a page that is worth a link.
-func (v *view) HasPage(e Entrant) bool { return v.HasProfile(Player{Name: e.Name, Kind: e.Kind}) }
+func (v *view) HasPage(p tourney.Player) bool {
+	return v.HasProfile(Player{Name: p.Name, Kind: string(p.Kind)})
+}
 
 // FreeRounds are the rounds for which the viewer can ask for a bye.
 func (v *view) FreeRounds() []int {
 	d := v.Data.(Tournament)
 	var list []int
-	if d.Format != "swiss" || d.Me == nil || d.Me.Status != "in" || d.IsOver() || len(d.Me.Byes) >= d.MostByes {
+	if !d.IsSwiss() || d.Me == nil || d.Me.Status != tourney.In || d.IsOver() || len(d.Me.Byes) >= d.Setup.Byes {
 		return nil
 	}
-	for n := d.Round + 1; n <= d.ByeRounds; n++ {
-		if !slices.Contains(d.Me.Byes, n) && (n-1)%max(1, d.PerRound) == 0 {
+	for n := d.Round + 1; n <= d.Setup.Rounds; n++ {
+		if !slices.Contains(d.Me.Byes, n) && (n-1)%max(1, d.Setup.PerRound) == 0 {
 			list = append(list, n)
 		}
 	}
@@ -352,49 +287,37 @@ func (v *view) FreeRounds() []int {
 // MayCheckIn reports whether the viewer can say now that they are there.
 func (v *view) MayCheckIn() bool {
 	d := v.Data.(Tournament)
-	return d.IsOpen() && d.Me != nil && d.Me.Status == "in" && !d.Me.CheckedIn && !d.CheckInFrom.IsZero() && !d.Now.Before(d.CheckInFrom)
+	return d.IsOpen() && d.Me != nil && d.Me.Status == tourney.In && !d.Me.CheckedIn && !d.CheckInFrom.IsZero() && !d.Now.Before(d.CheckInFrom)
 }
 
 // ProgramAddress is the address of a tournament for programs, with the ending of a file.
 func (v *view) ProgramAddress(ending string) string {
-	return fmt.Sprintf("/api/v1/tournaments/%s%s", url.PathEscape(v.Data.(Tournament).ID), ending)
+	return fmt.Sprintf("/api/v1/tournaments/%s%s", url.PathEscape(string(v.Data.(Tournament).ID)), ending)
 }
-
-// boardList is the boards, or the byes, of a round.
-type boardList struct {
-	View *view
-	List []TournamentBoard
-	Byes []wire.RoundBye
-}
-
-// BoardsOf are the boards of a round.
-func (v *view) BoardsOf(r TournamentRound) boardList { return boardList{View: v, List: r.Boards} }
-
-// ByesOf are the byes of a round.
-func (v *view) ByesOf(r TournamentRound) boardList { return boardList{View: v, Byes: r.Byes} }
-
-// OutcomeAddress is the page of the latest game of a board.
-func (v *view) OutcomeAddress(b TournamentBoard) string { return "/g/" + b.Games[len(b.Games)-1] }
 
 // Who is a player as a link.
-func (v *view) Who(e Entrant) linked {
-	l := linked{Name: e.Name, Rating: v.EntrantRating(e), Guild: v.Viewer.Marks[e.Account]}
-	if d, ok := v.Data.(Tournament); ok && d.isOutsider(e) {
+func (v *view) Who(p tourney.Player) linked {
+	l := linked{Name: p.Name, Rating: v.EntrantRating(p), Guild: v.Viewer.Marks[p.Account]}
+	if d, ok := v.Data.(Tournament); ok && d.isOutsider(p) {
 		l.Outside = v.T("page.tournament.outside")
 	}
-	if v.HasPage(e) {
-		l.Address = v.ProfileAddress(e.Name)
+	if v.HasPage(p) {
+		l.Address = v.ProfileAddress(p.Name)
 	}
 	return l
 }
 
 // isOutsider reports whether a player is marked as one without an account. In a report nobody is.
-func (d Tournament) isOutsider(e Entrant) bool { return e.Kind == "outside" && !d.Elsewhere }
+func (d Tournament) isOutsider(p tourney.Player) bool {
+	return p.Kind == tourney.Outside && !d.Setup.Elsewhere
+}
 
 // HasOutsiders reports whether the standings, or the round that is shown, have players without an account.
 func (d Tournament) HasOutsiders() bool {
-	return slices.ContainsFunc(d.Rows, func(r TournamentRow) bool { return d.isOutsider(r.Entrant) }) ||
-		slices.ContainsFunc(d.Chosen.Boards, func(b TournamentBoard) bool { return d.isOutsider(b.South) || d.isOutsider(b.North) })
+	return slices.ContainsFunc(d.Rows, func(r tourney.Row) bool { return d.isOutsider(r.Entry.Player) }) ||
+		slices.ContainsFunc(d.Chosen.Boards, func(b tourney.Board) bool {
+			return d.isOutsider(d.person(b.South)) || d.isOutsider(d.person(b.North))
+		})
 }
 
 // Following is the number after one.
@@ -409,8 +332,9 @@ type fact struct{ Name, Text, Address string }
 // Facts are what players should know about a tournament.
 func (v *view) Facts() []fact {
 	d := v.Data.(Tournament)
+	o := d.Setup
 	players := v.T("page.tournament.fact.count", "n", d.Players)
-	if d.Most > 0 && d.Most < 1000 && d.IsOpen() {
+	if o.Most > 0 && o.Most < 1000 && d.IsOpen() {
 		players = v.PlayersWords(d.TournamentCard)
 	}
 	list := []fact{{Name: v.T("page.tournament.fact.players"), Text: players}}
@@ -420,53 +344,53 @@ func (v *view) Facts() []fact {
 		}
 	}
 	add("entry", v.WhoMayEnter(d.TournamentCard))
-	if add("guild", d.GuildName); d.Guild != "" {
-		list[len(list)-1].Address = "/guilds/" + url.PathEscape(d.Guild)
+	if add("guild", d.GuildName); d.GuildName != "" {
+		list[len(list)-1].Address = "/guilds/" + url.PathEscape(o.Guild)
 	}
-	if add("series", d.SeriesName); d.Series != "" {
-		list[len(list)-1].Address = "/series/" + url.PathEscape(d.Series)
+	if add("series", d.SeriesName); d.SeriesName != "" {
+		list[len(list)-1].Address = "/series/" + url.PathEscape(o.Series)
 	}
-	if d.Ratings != "" {
+	if o.Ratings != "" {
 		add("ratings", v.T("page.tournament.ratings.guild"))
 	}
-	if d.PerRound > 1 {
+	if o.PerRound > 1 {
 		add("games", v.T("page.tournament.two_games"))
 	}
-	if d.Acceleration != "" {
+	if o.Acceleration != "" {
 		add("acceleration", v.T("page.tournament.acceleration.baku"))
 	}
-	if d.Zone != "" {
-		add("zone", zone.Words(d.Zone))
+	if o.Zone != "" {
+		add("zone", zone.Words(o.Zone))
 	}
-	if d.Format == "swiss" && d.Late > 0 && !d.IsOver() {
-		late := d.Late
-		if d.ByeRounds > 0 { // a stage with fewer rounds ends before
-			late = min(late, d.ByeRounds/max(1, d.PerRound))
+	if d.IsSwiss() && o.Late > 0 && !d.IsOver() {
+		late := o.Late
+		if o.Rounds > 0 { // a stage with fewer rounds ends before
+			late = min(late, o.Rounds/max(1, o.PerRound))
 		}
-		add("late", v.T("page.tournament.late", "round", (late-1)*max(1, d.PerRound)+1))
+		add("late", v.T("page.tournament.late", "round", (late-1)*max(1, o.PerRound)+1))
 	}
 	switch {
 	case d.IsBattle():
-		add("guilds", v.T("page.teams.battle_rule", "n", d.Counting))
+		add("guilds", v.T("page.teams.battle_rule", "n", o.Teams.Counting))
 	case d.HasTeams():
 		add("matches", v.T("page.teams.rule"))
 	}
-	if d.PlayOff > 0 {
-		add("play_off", v.T("page.tournament.play_off", "n", d.PlayOff))
+	if o.PlayOff > 0 {
+		add("play_off", v.T("page.tournament.play_off", "n", o.PlayOff))
 	}
 	if d.IsExhibition() {
-		add("host", d.HostName)
-		add("clocks", v.T("page.exhibition.clock", "clock", v.ClockWords(d.Clock), "minutes", d.HostMinutes, "seconds", d.HostSeconds))
-		add("first", v.T("page.announce.first."+d.FirstMover))
-		if d.HostLooks {
+		add("host", d.HostName())
+		add("clocks", v.T("page.exhibition.clock", "clock", v.ClockWords(d.clock()), "minutes", o.HostExtraMinutes, "seconds", o.HostGuestSeconds))
+		add("first", v.T("page.announce.first."+string(o.FirstMover)))
+		if o.HostLooks {
 			add("looks", v.T("page.exhibition.looks"))
 		}
 	}
-	add("points", v.T("page.tournament.points_of", "win", d.Win, "draw", d.Draw))
+	add("points", v.T("page.tournament.points_of", "win", halves(o.Points.Win), "draw", halves(o.Points.Draw)))
 	if d.IsArena() {
 		berserk := ""
-		if d.BerserkOK {
-			berserk = " " + v.T("page.tournament.berserk_rule", "n", d.BerserkN)
+		if o.Berserk {
+			berserk = " " + v.T("page.tournament.berserk_rule", "n", tourney.BerserkMoves)
 		}
 		add("streaks", v.T("page.tournament.streak_rule")+berserk)
 	}
@@ -475,10 +399,10 @@ func (v *view) Facts() []fact {
 		breaks = append(breaks, v.BreakName(code))
 	}
 	add("tie_breaks", strings.Join(breaks, ", "))
-	if d.NoShow < time.Minute {
-		add("no_show", v.T("page.tournament.no_show_seconds", "n", int(d.NoShow.Seconds())))
+	if noShow := time.Duration(o.NoShowMs) * time.Millisecond; noShow < time.Minute {
+		add("no_show", v.T("page.tournament.no_show_seconds", "n", int(noShow.Seconds())))
 	} else {
-		add("no_show", v.T("page.tournament.no_show_minutes", "n", int(d.NoShow.Minutes())))
+		add("no_show", v.T("page.tournament.no_show_minutes", "n", int(noShow.Minutes())))
 	}
 	add("directors", strings.Join(d.Directors, ", "))
 	return list

@@ -14,20 +14,22 @@ import (
 type Directing struct {
 	AllPrizes, AllCategories string // as the form has them
 	Tournament
-	Part      string         // "play", "sheet", "pairs" or "people"
-	Done      bool           // what a form asked for was done
-	RoundOver bool           // all boards of the latest round have results
-	Look      *Look          // the next round before it is published; nil: nobody has asked for it
-	ByHand    [][2]string    // pairs that are chosen for the next round
-	Reports   []FiledReport  // the latest lines of chat that were reported
-	Playing   []NamedGuild   // the guilds that play, for those whom a director adds
-	Forbidden [][]string     // players of whom no two may meet
-	Byes      []wire.DeskBye // in rounds to come
-	Guests    []string       // who is invited and has not entered
-	Code      string         // of a tournament that can be entered with one
+	Part      string           // "play", "sheet", "pairs" or "people"
+	Done      bool             // what a form asked for was done
+	RoundOver bool             // all boards of the latest round have results
+	Look      *wire.NextRound  // the next round before it is published; nil: nobody has asked for it
+	Changed   string           // the two who have been swapped there, or the board that was turned around; empty: neither
+	Choose    bool             // other than two were chosen to be swapped
+	ByHand    [][2]string      // pairs that are chosen for the next round
+	Reports   []FiledReport    // the latest lines of chat that were reported
+	Playing   []wire.GuildMark // the guilds that play, for those whom a director adds
+	Forbidden [][]string       // players of whom no two may meet
+	Byes      []wire.DeskBye   // in rounds to come
+	Guests    []string         // who is invited and has not entered
+	Code      string           // of a tournament that can be entered with one
 
-	SeriesToAdd []NamedGuild // that could count the tournament, if none does
-	MayLeave    bool         // the series that counts it is open
+	SeriesToAdd []wire.ListedSeries // that could count the tournament, if none does
+	MayLeave    bool                // the series that counts it is open
 }
 
 // mostOpen is how many open boards are named.
@@ -73,19 +75,9 @@ func (v *view) OpenWords(b tourney.OpenBoard) string {
 	return v.T(key, "round", b.Round, "board", b.Board, "south", b.South, "north", b.North)
 }
 
-// Look is a round before it is published.
-type Look struct {
-	Round    int
-	Pairs    [][2]string
-	Byes     []wire.RoundBye
-	Warnings []wire.PairWarning
-	Changed  string // the two who have been swapped, or the board that was turned around; empty: neither
-	Choose   bool   // other than two were chosen to be swapped
-}
-
 // Broken reports whether the latest change has broken something.
-func (l Look) Broken() bool {
-	return slices.ContainsFunc(l.Warnings, func(w wire.PairWarning) bool { return w.New })
+func (d Directing) Broken() bool {
+	return slices.ContainsFunc(d.Look.Warnings, func(w wire.PairWarning) bool { return w.New })
 }
 
 // LookRows are the boards of the round that a director looks at, in the form that publishes it.
@@ -142,7 +134,7 @@ func (v *view) DirectorHead() directorHead {
 	h, here := directorHead{View: v}, "settings"
 	switch d := v.Data.(type) {
 	case Directing:
-		h.ID, h.Name, h.Done, here = d.ID, d.Name, d.Done, d.Part
+		h.ID, h.Name, h.Done, here = string(d.ID), d.Name(), d.Done, d.Part
 	case Announcing:
 		h.ID, h.Name, h.Done = d.ID, d.Name, d.Done
 	}
@@ -155,14 +147,14 @@ func (v *view) DirectorHead() directorHead {
 
 // MayPairNext reports whether the next round can be paired now.
 func (d Directing) MayPairNext() bool {
-	return d.Status == "running" && !d.IsArena() && (d.Round == 0 || d.RoundOver) && (d.Rounds == 0 || d.Round < d.Rounds)
+	return d.Status == tourney.IsRunning && !d.IsArena() && (d.Round == 0 || d.RoundOver) && (d.Rounds == 0 || d.Round < d.Rounds)
 }
 
 // OpenBoards is how many boards of the round that is shown have no result.
 func (d Directing) OpenBoards() int {
 	n := 0
 	for _, b := range d.Chosen.Boards {
-		if b.Result == "*" {
+		if b.Result == tourney.NoResult {
 			n++
 		}
 	}
@@ -171,16 +163,16 @@ func (d Directing) OpenBoards() int {
 
 // PairsByHand reports whether directors choose pairs in this format.
 func (d Directing) PairsByHand() bool {
-	return (d.Format == "swiss" || d.IsRobin() && d.Groups < 2) && d.PlayOffAt == 0
+	return (d.IsSwiss() || d.IsRobin() && d.Groups < 2) && d.PlayOff == 0
 }
 
 // Forbids reports whether directors say in this format who must not meet.
-func (d Directing) Forbids() bool { return d.Format == "swiss" || d.IsArena() }
+func (d Directing) Forbids() bool { return d.IsSwiss() || d.IsArena() }
 
 // MayAward reports whether directors can still say which categories and prizes there are.
 func (v *view) MayAward() bool {
 	d := v.Data.(Directing)
-	return d.Format != "teams" && d.Status != "cancelled" && !d.Approved
+	return d.Setup.Format != tourney.Teams && d.Status != tourney.IsCancelled && !d.Approved
 }
 
 // TakesOutsiders reports whether somebody without an account can be added.
@@ -190,7 +182,7 @@ func (d Directing) TakesOutsiders() bool { return !d.IsOver() && !d.IsArena() &&
 func (d Directing) Present() []string {
 	var list []string
 	for _, e := range d.Entrants {
-		if e.Status == "in" {
+		if e.Status == tourney.In {
 			list = append(list, e.Name)
 		}
 	}
@@ -235,7 +227,7 @@ func (d Directing) mustNotMeet(one, other string) bool {
 func (v *view) TheseClash() []string {
 	d := v.Data.(Directing)
 	var list []string
-	for _, b := range d.Chosen.Boards {
+	for _, b := range d.ChosenBoards() {
 		if b.Result == "*" && d.mustNotMeet(b.South.Name, b.North.Name) {
 			list = append(list, v.clash(b.South.Name, b.North.Name))
 		}
@@ -304,7 +296,7 @@ func (v *view) pairRows(round int, boards []pairRow, spare int) []pairRow {
 func (v *view) ThesePairs() []pairRow {
 	d := v.Data.(Directing)
 	var list []pairRow
-	for _, b := range d.Chosen.Boards {
+	for _, b := range d.ChosenBoards() {
 		row := pairRow{South: pick{Value: b.South.Name}, North: pick{Value: b.North.Name}}
 		if b.Result != "*" {
 			row.Result = v.BoardResult(b)
@@ -337,22 +329,22 @@ func (v *view) IsTyped(form, field string, value any) bool {
 type outcome struct{ Value, Text string }
 
 // inBracket reports whether the boards are those of a bracket, which knows no draws.
-func (d Directing) inBracket() bool { return d.IsBracket() || d.PlayOffAt > 0 }
+func (d Directing) inBracket() bool { return d.IsBracket() || d.PlayOff > 0 }
 
 // Margins reports whether the boards of the round that is shown have margins, and no matches of several
 // games.
 func (d Directing) Margins() bool {
-	bracket := d.IsBracket() || d.PlayOffAt > 0 && d.Chosen.Round >= d.PlayOffAt
-	return !d.IsArena() && !(bracket && d.BestOf > 1)
+	bracket := d.IsBracket() || d.PlayOff > 0 && d.Number >= d.PlayOff
+	return !d.IsArena() && !(bracket && d.Setup.BestOf > 1)
 }
 
 // Outcomes are the results that a director can give a board instead of the one that it has.
-func (v *view) Outcomes(b TournamentBoard) []outcome {
+func (v *view) Outcomes(b boardView) []outcome {
 	return slices.DeleteFunc(v.outcomes(b), func(o outcome) bool { return o.Value == b.Result })
 }
 
 // outcomes are all results that a board can have.
-func (v *view) outcomes(b TournamentBoard) []outcome {
+func (v *view) outcomes(b boardView) []outcome {
 	var list []outcome
 	for _, o := range []struct{ value, key string }{
 		{"1-0", "south_wins"}, {"1/2-1/2", "drawn"}, {"0-1", "north_wins"}, {"+-", "north_forfeits"}, {"-+", "south_forfeits"}, {"--", "both_forfeit"},
@@ -367,7 +359,7 @@ func (v *view) outcomes(b TournamentBoard) []outcome {
 
 // RoundAddress is the desk with the boards of a round.
 func (v *view) RoundAddress(round int) string {
-	return "/tournaments/" + url.PathEscape(v.Data.(Directing).ID) + "/desk?round=" + strconv.Itoa(round) + "#results"
+	return "/tournaments/" + url.PathEscape(string(v.Data.(Directing).ID)) + "/desk?round=" + strconv.Itoa(round) + "#results"
 }
 
 // PlayForms are the forms of the card that says how far the tournament is.
@@ -396,19 +388,19 @@ func (v *view) RowsOf(rows []pairRow) pairForm { return pairForm{v, rows} }
 // entrantLine is a player with the view that has the words for it.
 type entrantLine struct {
 	View    *view
-	Entrant Entrant
+	Entrant tourney.Entry
 }
 
 // EntrantLine is a player in a list of the desk.
-func (v *view) EntrantLine(e Entrant) entrantLine { return entrantLine{v, e} }
+func (v *view) EntrantLine(e tourney.Entry) entrantLine { return entrantLine{v, e} }
 
 // ByeRounds are the rounds for which a bye can be given.
 func (v *view) ByeRounds() []int {
 	d := v.Data.(Directing)
-	if d.Format != "swiss" || d.IsOver() || d.Round >= d.ByeRounds {
+	if !d.IsSwiss() || d.IsOver() || d.Round >= d.Setup.Rounds {
 		return nil
 	}
-	return upTo(d.ByeRounds)[d.Round:]
+	return upTo(d.Setup.Rounds)[d.Round:]
 }
 
 // ByeWords says that a player has a bye in a round to come.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -13,33 +14,31 @@ import (
 type ReportImport struct {
 	Viewer  Viewer
 	Fault   *FormFault
-	May     bool         // the viewer may announce tournaments
-	Guilds  []NamedGuild // in whose name the viewer may import one
-	Preview *ReportPreview
+	May     bool              // the viewer may announce tournaments
+	Guilds  []wire.GuildMark  // in whose name the viewer may import one
+	File    string            // that was sent
+	Typed   map[string]string // the other fields; nil: nothing was looked at
+	Preview tourney.Intake    // what would happen if the file was imported
 }
 
 func (d ReportImport) fault() *FormFault { return d.Fault }
 
-// ReportPreview is what would happen if a report was imported, or what has happened.
-type ReportPreview struct {
-	File           string
-	Typed          map[string]string // the other fields
-	Done           string            // the ID of the tournament; empty: nothing was taken
-	Name, Format   string            // Format is empty if lines were refused
-	Rounds, Games  int
-	Players        []*tourney.Entry
-	Refused, Noted []tourney.Fault
-	Ignore         []string // the tags of refused lines without which the report could be read
+// Games is how many games the report has.
+func (d ReportImport) Games() (n int) {
+	for _, r := range d.Preview.Table.Rounds() {
+		n += len(r.Boards)
+	}
+	return n
 }
 
 // Ignorable are the tags of lines without which the report can be read: those that were ignored
 // and those that could be.
-func (p ReportPreview) Ignorable() string {
-	return strings.Join(slices.Compact(slices.Sorted(slices.Values(append(strings.Fields(p.Typed["ignore"]), p.Ignore...)))), " ")
+func (d ReportImport) Ignorable() string {
+	return strings.Join(slices.Compact(slices.Sorted(slices.Values(append(strings.Fields(d.Typed["ignore"]), d.Preview.Ignore...)))), " ")
 }
 
 // MayTake reports whether the report can be taken.
-func (p ReportPreview) MayTake() bool { return p.Done == "" && p.Format != "" && len(p.Refused) == 0 }
+func (d ReportImport) MayTake() bool { return d.Preview.Table != nil && len(d.Preview.Refused) == 0 }
 
 // ReportImport writes the page on which a report of a tournament is imported.
 func (p *Pages) ReportImport(w io.Writer, d ReportImport) error {
@@ -48,8 +47,8 @@ func (p *Pages) ReportImport(w io.Writer, d ReportImport) error {
 
 // ReportField is the value of a field of the form: what was sent last, or what it has at first.
 func (v *view) ReportField(name, first string) string {
-	if p := v.Data.(ReportImport).Preview; p != nil && p.Typed != nil {
-		return p.Typed[name]
+	if typed := v.Data.(ReportImport).Typed; typed != nil {
+		return typed[name]
 	}
 	return v.TypedOr("report", name, first)
 }

@@ -8,14 +8,15 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/wire"
 )
 
 // Tournaments is what the list of tournaments shows.
 type Tournaments struct {
 	Viewer                Viewer
-	Format                string       // only of this format; empty: all
-	Guild, GuildName      string       // only of this guild; empty: all
-	Guilds                []NamedGuild // that can be chosen
+	Format                string           // only of this format; empty: all
+	Guild, GuildName      string           // only of this guild; empty: all
+	Guilds                []wire.GuildMark // that can be chosen
 	Running, Coming, Over []TournamentCard
 	Next                  string // the ID of the last tournament that is over here, if there are more
 	Earlier               bool   // this is not the first part of those that are over

@@ -44,100 +44,109 @@ func (v *view) Weekday(day int) string {
 
 // FormatWords names how players meet.
 func (v *view) FormatWords(c TournamentCard) string {
-	if c.Double && c.Format == "roundRobin" {
+	if c.Setup.Double && c.Setup.Format == tourney.RoundRobin {
 		return v.T("page.tournament.format.double")
 	}
-	if c.TeamSwiss {
+	if c.IsTeamSwiss() {
 		return v.T("page.teams.swiss")
 	}
-	return v.T("page.tournament.format." + c.Format)
+	return v.T("page.tournament.format." + string(c.Setup.Format))
 }
 
 // TournamentKind says what is played: the format, the size, the clock, and more.
 func (v *view) TournamentKind(c TournamentCard) string {
-	parts := []string{v.FormatWords(c)}
+	o, parts := c.Setup, []string{v.FormatWords(c)}
 	if c.Groups > 1 {
 		parts = append(parts, v.T("page.tournament.in_groups", "n", c.Groups))
 	}
-	if c.PlayOff > 0 {
-		parts = append(parts, v.T("page.tournament.then", "n", c.PlayOff))
+	if o.PlayOff > 0 {
+		parts = append(parts, v.T("page.tournament.then", "n", o.PlayOff))
 	}
-	if c.BestOf > 1 {
-		parts = append(parts, v.T("page.tournament.best_of", "n", c.BestOf))
+	if o.BestOf > 1 {
+		parts = append(parts, v.T("page.tournament.best_of", "n", o.BestOf))
 	}
 	switch {
 	case c.IsBattle():
 		parts = append(parts, v.T("page.teams.battle"))
 	case c.HasTeams():
-		parts = append(parts, v.T("page.teams.boards", "n", c.Boards))
+		parts = append(parts, v.T("page.teams.boards", "n", o.Teams.Boards))
 	}
-	if c.Games > 1 {
-		parts = append(parts, v.T("page.teams.games", "n", c.Games))
+	if o.Teams != nil && o.Teams.Games > 1 {
+		parts = append(parts, v.T("page.teams.games", "n", o.Teams.Games))
 	}
-	if c.Minutes > 0 {
-		parts = append(parts, v.T("page.clock.minutes", "n", c.Minutes))
+	if o.Minutes > 0 {
+		parts = append(parts, v.T("page.clock.minutes", "n", o.Minutes))
 	}
 	var sizes []string
 	for _, p := range c.Periods {
 		sizes = append(sizes, v.size(p.Cups, p.Beans, Odds{}))
 	}
 	if len(sizes) == 0 {
-		sizes = []string{v.size(c.Cups, c.Beans, Odds{})}
+		sizes = []string{v.size(o.Cups, o.Beans, Odds{})}
 	}
 	parts = append(parts, strings.Join(sizes, ", "))
-	if c.Elsewhere {
+	if o.Elsewhere {
 		return strings.Join(append(parts, v.T("page.tournament.elsewhere")), " · ")
 	}
-	parts = append(parts, v.ClockWords(c.Clock))
-	if c.Rated {
+	parts = append(parts, v.ClockWords(c.clock()))
+	if o.Rated {
 		parts = append(parts, v.T("page.lobby.rated"))
 	}
-	if c.Pace != "" && c.Pace != "atOnce" {
-		parts = append(parts, v.T("page.tournament.pace."+c.Pace))
+	if o.Pace != "" && o.Pace != tourney.AtOnce {
+		parts = append(parts, v.T("page.tournament.pace."+string(o.Pace)))
 	}
-	if c.Zone != "" && (c.Pace == "daily" || c.Pace == "weekly") {
-		parts = append(parts, zone.Words(c.Zone))
+	if o.Zone != "" && (o.Pace == tourney.Daily || o.Pace == tourney.Weekly) {
+		parts = append(parts, zone.Words(o.Zone))
 	}
 	return strings.Join(parts, " · ")
 }
 
 // WhoMayEnter says who can enter; it is empty if everybody can.
 func (v *view) WhoMayEnter(c TournamentCard) string {
+	o := c.Setup
 	var parts []string
-	switch c.Entry {
-	case "code":
+	switch o.Entry {
+	case tourney.EntryCode:
 		parts = append(parts, v.T("page.tournament.with_code"))
-	case "invitation":
+	case tourney.EntryInvitation:
 		parts = append(parts, v.T("page.guild.entry.invitation"))
 	}
 	switch {
-	case c.AnyGuild:
+	case o.Teams != nil && len(o.Teams.Guilds) == 0:
 		parts = append(parts, v.T("page.teams.members_any"))
 	case c.HasTeams():
 		parts = append(parts, v.T("page.teams.members"))
-	case c.Members && c.Guild != "":
+	case o.Members && o.Guild != "":
 		parts = append(parts, v.T("page.tournament.members_of_guild"))
-	case c.Members:
+	case o.Members:
 		parts = append(parts, v.T("page.tournament.members"))
 	}
-	switch {
-	case c.RatedFrom > 0 && c.RatedTo > 0:
-		parts = append(parts, v.T("page.tournament.rating_between", "from", c.RatedFrom, "to", c.RatedTo))
-	case c.RatedFrom > 0:
-		parts = append(parts, v.T("page.tournament.rating_from", "from", c.RatedFrom))
-	case c.RatedTo > 0:
-		parts = append(parts, v.T("page.tournament.rating_to", "to", c.RatedTo))
+	if rated := v.ratedWords(o.RatedFrom, o.RatedTo); rated != "" {
+		parts = append(parts, rated)
 	}
-	if c.MostOfGuild > 0 {
-		parts = append(parts, v.T("page.tournament.most_of_guild", "n", c.MostOfGuild))
+	if o.MostOfGuild > 0 {
+		parts = append(parts, v.T("page.tournament.most_of_guild", "n", o.MostOfGuild))
 	}
 	return strings.Join(parts, " · ")
 }
 
+// ratedWords says which ratings players need; it is empty if they need none.
+func (v *view) ratedWords(from, to int) string {
+	switch {
+	case from > 0 && to > 0:
+		return v.T("page.tournament.rating_between", "from", from, "to", to)
+	case from > 0:
+		return v.T("page.tournament.rating_from", "from", from)
+	case to > 0:
+		return v.T("page.tournament.rating_to", "to", to)
+	}
+	return ""
+}
+
 // PlayersWords says how many play, and how many can.
 func (v *view) PlayersWords(c TournamentCard) string {
-	if c.Most > 0 && c.Most < 1000 && c.IsOpen() {
-		return v.T("page.tournament.players_of", "n", c.Players, "most", c.Most)
+	if c.Setup.Most > 0 && c.Setup.Most < 1000 && c.IsOpen() {
+		return v.T("page.tournament.players_of", "n", c.Players, "most", c.Setup.Most)
 	}
 	return v.T("page.tournament.players", "n", c.Players)
 }
@@ -150,28 +159,28 @@ type tournamentState struct {
 
 // State says how far a tournament is.
 func (v *view) State(c TournamentCard) tournamentState {
-	s := tournamentState{Class: c.Status}
+	s := tournamentState{Class: string(c.Status)}
 	at := func(t time.Time, key string, args ...any) {
 		s.Text = v.T(key, args...)
 		if !t.IsZero() {
-			m := v.Planned(t, c.Zone)
+			m := v.Planned(t, c.Setup.Zone)
 			s.At = &m
 		}
 	}
 	switch {
-	case c.Status == "open" && !c.Starts.IsZero():
-		at(c.Starts, "page.tournament.state.starts")
-	case c.Status == "open" && c.WhenFull:
-		at(time.Time{}, "page.tournament.state.when_full", "n", c.Most)
-	case c.Status == "open":
+	case c.Status == tourney.IsOpen && !c.Setup.Starts.IsZero():
+		at(c.Setup.Starts, "page.tournament.state.starts")
+	case c.Status == tourney.IsOpen && c.Setup.WhenFull:
+		at(time.Time{}, "page.tournament.state.when_full", "n", c.Setup.Most)
+	case c.Status == tourney.IsOpen:
 		at(time.Time{}, "page.tournament.state.open")
-	case c.Status == "paused":
+	case c.Status == tourney.IsPaused:
 		at(c.Until, "page.tournament.state.paused")
-	case c.Status == "cancelled":
+	case c.Status == tourney.IsCancelled:
 		at(time.Time{}, "page.tournament.state.cancelled")
-	case c.Status == "over" && (c.Elsewhere || c.Earlier): // perhaps years ago
+	case c.Status == tourney.IsOver && (c.Setup.Elsewhere || c.Earlier): // perhaps years ago
 		s.Text = v.T("page.tournament.state.over") + " " + v.Day(c.Ended)
-	case c.Status == "over":
+	case c.Status == tourney.IsOver:
 		at(c.Ended, "page.tournament.state.over")
 	case c.IsArena():
 		at(c.Closes, "page.tournament.state.until")
@@ -199,26 +208,32 @@ func (v *view) BreakName(code string) string {
 }
 
 // BoardResult is the result of a board in signs.
-func (v *view) BoardResult(b TournamentBoard) string {
-	switch {
-	case b.Score != [2]string{}:
+func (v *view) BoardResult(b boardView) string {
+	if b.Score != [2]string{} {
 		return b.Score[0] + "–" + b.Score[1]
-	case b.Result == "*":
-		return "–"
-	case b.Result == "1/2-1/2":
-		return "½–½"
-	case b.Result == "1-0" || b.Result == "0-1":
-		return strings.Replace(b.Result, "-", "–", 1)
 	}
-	return map[string]string{"+-": "+ –", "-+": "– +", "--": "– –"}[b.Result]
+	return v.ResultSigns(b.Result)
+}
+
+// ResultSigns is a result, which is as the interface writes it, in signs.
+func (v *view) ResultSigns(result string) string {
+	switch result {
+	case "*":
+		return "–"
+	case "1/2-1/2":
+		return "½–½"
+	case "1-0", "0-1":
+		return strings.Replace(result, "-", "–", 1)
+	}
+	return map[string]string{"+-": "+ –", "-+": "– +", "--": "– –"}[result]
 }
 
 // EntrantRating is the rating of a player, empty for none.
-func (v *view) EntrantRating(e Entrant) string {
-	if e.Rating == 0 {
+func (v *view) EntrantRating(p tourney.Player) string {
+	if p.Rating == 0 {
 		return ""
 	}
-	return v.Points(e.Rating, e.Provisional)
+	return v.Points(p.Rating, p.Provisional)
 }
 
 // LogWords is a line of the log.
@@ -247,11 +262,11 @@ func (v *view) LogWords(l TournamentLine) string {
 	if !v.Printer.Has(key) {
 		return l.Type
 	}
-	result := v.BoardResult(TournamentBoard{Result: l.Result})
+	result := v.ResultSigns(l.Result)
 	if l.Margin != 0 {
 		result += " (" + signed(l.Margin) + ")"
 	}
-	text := v.T(key, "name", l.Name, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", result, "was", v.BoardResult(TournamentBoard{Result: l.Was}), "text", l.Text)
+	text := v.T(key, "name", l.Name, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", result, "was", v.ResultSigns(l.Was), "text", l.Text)
 	for _, c := range l.Changes {
 		text += " " + v.SetupChangeWords(c)
 	}

@@ -382,7 +382,7 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 		d.Reports, err = s.reportsFrom(ctx, club.InGuild, id)
 	}
 	if err == nil && part == "matches" {
-		d.Matches, err = s.guildMatches(ctx, id)
+		d.Matches, d.Others, err = s.guildMatches(ctx, id)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
@@ -394,18 +394,20 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 // fillDesk adds what a part of the desk shows.
 func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, names guilds.Names) {
 	person, name := names.Person, names.Of
-	for _, a := range t.Applications() {
-		d.Applicants = append(d.Applicants, page.GuildCaller{Name: name(a.Account), Text: a.Text, At: a.At})
+	d.Applicants, d.Names = t.Applications(), map[string]string{}
+	for _, a := range d.Applicants {
+		d.Names[a.Account] = name(a.Account)
 	}
 	p := t.Profile()
 	d.Entry, d.Code, d.Version = string(p.Entry), p.Code, t.Version()
 	switch d.Part {
 	case "people":
-		for _, i := range t.Invitations(s.Now()) {
-			d.Invited = append(d.Invited, page.GuildCaller{Number: i.Number, Name: name(i.Account), Office: string(i.Office), At: i.At})
+		d.Invited, d.KeptOut = t.Invitations(s.Now()), t.KeptOut()
+		for _, i := range d.Invited {
+			d.Names[i.Account] = name(i.Account)
 		}
-		for _, b := range t.KeptOut() {
-			d.KeptOut = append(d.KeptOut, page.GuildCaller{Name: name(b.Account), Text: b.Reason, At: b.At})
+		for _, b := range d.KeptOut {
+			d.Names[b.Account] = name(b.Account)
 		}
 		d.Members = wire.NewGuildMembers(t.Members(), name)
 	case "board":
@@ -416,10 +418,10 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 	case "list":
 		d.Members = wire.NewGuildMembers(t.Members(), name)
 		d.Players, d.Outsiders = guildNamesOf(t, person, name)
-		d.Rules = page.EloRules{Settings: elo.Presets[0].Settings}
+		d.Rules = elo.Presets[0].Settings
 		d.Rules.Feeds = "" // nobody has chosen
 		if t.Settings() != nil {
-			d.Rules = rulesOf(t, name)
+			d.Rules = *t.Settings()
 			deskEntries(r, d, t, person)
 		}
 		d.Spellings = wire.NewEloSpellings(t, name)

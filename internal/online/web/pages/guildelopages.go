@@ -55,7 +55,8 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 			err = archive.ErrNotFound
 			return
 		}
-		d.GuildHead, d.Rules = headOf(r, t, nil), rulesOf(t, names.Of)
+		d.GuildHead, d.Rules, d.Founded, d.LeftOut = headOf(r, t, nil), *t.Settings(), t.Began(), t.LeftOut()
+		d.Set, d.SetBy = t.ListSet().At, names.Of(t.ListSet().By)
 		entries := l.Entries()
 		if len(entries) == 0 {
 			return
@@ -95,11 +96,6 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.GuildElo(to, d) })
-}
-
-// rulesOf describes the settings of a guild's list, which must have one.
-func rulesOf(t *guild.Table, name func(account string) string) page.EloRules {
-	return page.EloRules{Settings: *t.Settings(), Founded: t.Began(), Set: t.ListSet().At, SetBy: name(t.ListSet().By), LeftOut: t.LeftOut()}
 }
 
 // guildPlayerPage answers "/guilds/{id}/player".

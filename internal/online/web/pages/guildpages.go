@@ -169,8 +169,9 @@ func guildLines(list []guilds.Listed) []wire.Guild {
 
 // newGuildPage shows the page on which a guild is founded.
 func (s *Server) newGuildPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
-	d := page.NewGuild{Viewer: s.Viewer(r), Fault: fault, Member: club.Able(gate.Who(r.Context()).Actor, club.RunGuilds)}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.NewGuild(to, d) })
+	v, may := s.Viewer(r), club.Able(gate.Who(r.Context()).Actor, club.RunGuilds)
+	v.Fault = fault
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.NewGuild(to, v, may) })
 }
 
 // foundByForm founds a guild. A guild by invitation gets its code at the desk.
@@ -269,10 +270,10 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		d.Events, err = s.guildEvents(ctx, id)
 	}
 	if err == nil {
-		d.Series, err = s.guildSeries(r, id)
+		d.Series, err = s.guildSeries(ctx, id)
 	}
 	if err == nil {
-		d.Matches, err = s.guildMatches(ctx, id)
+		d.Matches, d.Others, err = s.guildMatches(ctx, id)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
@@ -373,14 +374,12 @@ func (s *Server) guildEvents(ctx context.Context, id string) ([]page.TournamentC
 }
 
 // guildSeries returns the latest series and leagues of a guild that are open.
-func (s *Server) guildSeries(r *http.Request, id string) ([]page.SeriesCard, error) {
-	list, err := s.Arbiter.ListSeries(r.Context(), archive.StreamFilter{Guild: id, Status: arbiter.SeriesOpen, Most: mostGuildEvents})
-	var cards []page.SeriesCard
-	known := map[string]string{}
+func (s *Server) guildSeries(ctx context.Context, id string) (open []wire.ListedSeries, err error) {
+	list, err := s.Arbiter.ListSeries(ctx, archive.StreamFilter{Guild: id, Status: arbiter.SeriesOpen, Most: mostGuildEvents})
 	for _, l := range list {
-		cards = append(cards, s.seriesCard(r, l, known))
+		open = append(open, wire.NewListedSeries(l))
 	}
-	return cards, err
+	return open, err
 }
 
 // guildRosterPage answers "/guilds/{id}/members".

@@ -38,14 +38,14 @@ func (s *Server) showGuildsOfTournament(ctx context.Context, d *page.Tournament)
 		accounts = append(accounts, e.Account)
 	}
 	for _, r := range d.Rows {
-		accounts = append(accounts, r.Account)
+		accounts = append(accounts, r.Entry.Account)
 	}
 	for _, b := range slices.Concat(d.Current.Boards, d.Chosen.Boards) {
-		accounts = append(accounts, b.South.Account, b.North.Account)
+		accounts = append(accounts, b.South, b.North)
 	}
 	for _, m := range d.Matches {
 		for _, b := range m.Boards {
-			accounts = append(accounts, b.South.Account, b.North.Account)
+			accounts = append(accounts, b.Players[0], b.Players[1])
 		}
 	}
 	for _, g := range d.Live {

@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -270,7 +271,7 @@ func (s *Server) addPlaces(ctx context.Context, d *page.Profile, account string)
 	if err != nil {
 		return err
 	}
-	placed := map[string]bool{}
+	placed := map[tourney.ID]bool{}
 	for i := range places {
 		p := page.TournamentPlace{TournamentCard: cardOf(&places[i].Summary, s.Hall.Now()), Place: places[i].Place, Medal: places[i].Medal()}
 		placed[p.ID] = true

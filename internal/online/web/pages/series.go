@@ -5,11 +5,11 @@ import (
 	"io"
 	"net/http"
 	"slices"
-	"strconv"
 
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
@@ -17,7 +17,6 @@ import (
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
-	"example.org/cups/pairing"
 )
 
 // The numbers of series and players that pages show.
@@ -73,14 +72,6 @@ func (s *Server) describeSeriesPages() {
 	})
 }
 
-// seriesCard describes a series in a list.
-func (s *Server) seriesCard(r *http.Request, l arbiter.ListedSeries, guilds map[string]string) page.SeriesCard {
-	return page.SeriesCard{
-		ID: l.ID, Name: l.Name, League: l.League, Best: l.Best, Parts: l.Parts, Seasons: l.Seasons, Closed: l.Status == arbiter.SeriesClosed,
-		Guild: l.Guild, GuildName: s.Guilds.Name(r.Context(), l.Guild, guilds),
-	}
-}
-
 // guildsOfSeries returns the IDs of the guilds of some series.
 func guildsOfSeries(list []arbiter.ListedSeries) (ids []string) {
 	for _, l := range list {
@@ -94,7 +85,7 @@ func guildsOfSeries(list []arbiter.ListedSeries) (ids []string) {
 // seriesListPage answers "/series": by the query, only the series of a guild.
 func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 	ctx, q := r.Context(), r.URL.Query()
-	d := page.SeriesList{Viewer: s.Viewer(r), Guild: q.Get("guild"), Earlier: q.Get("after") != "", MayMake: club.Able(gate.Who(ctx).Actor, club.Organise)}
+	d := page.SeriesList{Viewer: s.Viewer(r), Guilds: map[string]string{}, Guild: q.Get("guild"), Earlier: q.Get("after") != "", MayMake: club.Able(gate.Who(ctx).Actor, club.Organise)}
 	f := archive.StreamFilter{Guild: d.Guild, Most: mostSeries + 1}
 	if after := q.Get("after"); after != "" {
 		last, err := s.Archive.Stream(ctx, archive.StreamKey{Kind: arbiter.SeriesKind, ID: after})
@@ -109,11 +100,7 @@ func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	guilds := map[string]string{}
-	if err == nil {
-		err = s.Guilds.ReadNames(ctx, guilds, guildsOfSeries(list)...)
-	}
-	if err != nil {
+	if err := s.Guilds.ReadNames(ctx, d.Guilds, guildsOfSeries(list)...); err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
@@ -122,9 +109,10 @@ func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 			d.Next = list[i-1].ID
 			break
 		}
-		d.List = append(d.List, s.seriesCard(r, l, guilds))
+		d.List = append(d.List, wire.NewListedSeries(l))
+		s.Guilds.Name(ctx, l.Guild, d.Guilds)
 	}
-	d.Named = s.Guilds.Name(ctx, d.Guild, guilds)
+	d.Named = s.Guilds.Name(ctx, d.Guild, d.Guilds)
 	words := say.In(d.Viewer.Language)
 	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.series.title"), words.Get("page.series.lead"), "/series", someBoard)
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.SeriesList(to, d) })
@@ -143,9 +131,11 @@ func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, 
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.GuildName = s.Guilds.Name(ctx, d.Guild, map[string]string{})
 	// An officer makes the season of a guild, and announces its tournaments.
-	d.Officer = d.Guild == "" || directs && s.Guilds.MayName(ctx, gate.Who(ctx).Actor, d.Guild) == nil
+	if d.Officer = d.Guild == nil; !d.Officer {
+		d.GuildName = s.Guilds.Name(ctx, *d.Guild, map[string]string{})
+		d.Officer = directs && s.Guilds.MayName(ctx, gate.Who(ctx).Actor, *d.Guild) == nil
+	}
 	d.Direct, d.Viewer.Path = directs, "/series/"+d.ID // also after a form, which has another address
 	s.nameSeries(r, &d)
 	about := say.In(d.Viewer.Language).Get("page.series.lead")
@@ -158,28 +148,21 @@ const mostSeriesLines = 100
 
 // seriesLog describes what has happened to a series, the latest first. That a tournament has gone on is
 // not in it.
-func seriesLog(t *series.Table, name func(account string) string) (log []page.SeriesLine) {
+func seriesLog(t *series.Table, name func(account string) string) (log []wire.SeriesEvent) {
 	counted := map[tourney.ID]string{}
 	events := t.Since(0)
 	for i := range events {
 		e := &events[i]
-		line := page.SeriesLine{At: e.At, Type: string(e.Type), By: name(e.By), Reason: e.Reason}
+		line := wire.NewSeriesEvent(t, e, name)
 		switch e.Type {
 		case series.Counted:
 			if counted[e.Part.ID] != "" {
 				continue
 			}
-			counted[e.Part.ID], line.What = e.Part.Name, e.Part.Name
+			counted[e.Part.ID], line.Tournament = e.Part.Name, e.Part.Name
 		case series.Removed:
-			line.What = cmp.Or(counted[e.Part.ID], string(e.Part.ID))
+			line.Tournament = cmp.Or(counted[e.Part.ID], string(e.Part.ID))
 			delete(counted, e.Part.ID)
-		case series.SignedUp:
-			line.Player = e.Player.Name
-		case series.Seasoned:
-			line.What = strconv.Itoa(e.Season.Number)
-		}
-		for _, c := range t.Changes(e) {
-			line.Changes = append(line.Changes, wire.Change(c))
 		}
 		log = append(log, line)
 	}
@@ -190,11 +173,7 @@ func seriesLog(t *series.Table, name func(account string) string) (log []page.Se
 // fillSeries puts a series on its page.
 func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, name func(account string) string, me string) {
 	o := t.Setup()
-	d.SeriesCard = page.SeriesCard{
-		ID: t.ID(), Name: o.Name, League: o.League != nil, Best: o.Best, Parts: len(t.Parts()), Seasons: len(t.Seasons()), Closed: !t.ClosedAt().IsZero(),
-		Guild: o.Guild,
-	}
-	d.Version, d.Text, d.Entered = t.Version(), o.Text, t.IsEntered(me)
+	d.Series, d.Entered = wire.NewSeries(t, name), t.IsEntered(me)
 	for _, e := range t.Since(0) {
 		if e.Type == series.Closed {
 			d.Reason = e.Reason
@@ -203,66 +182,31 @@ func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, na
 	d.Log = seriesLog(t, name)
 	if d.Governing = s.governing(r, club.InSeries, "/series/"+d.ID, d.Name, false); d.Governing != nil {
 		d.Governing.Version = t.Version()
-		if d.Closed {
+		if d.Closed != nil {
 			without(d.Governing, "close")
 		}
 		about(d.Governing, 0, nil, o.Text)
 	}
 	d.MayMake = t.IsOver() && len(t.Entries()) >= 2
 	if l := o.League; l != nil {
-		d.Size, d.Up = l.Size, l.Up
 		terms := l.Terms
 		terms.Guild = o.Guild
 		d.Terms = cardOf(&tourney.Summary{Setup: terms}, s.Hall.Now())
 	}
-	for _, account := range o.Directors {
-		d.Directors = append(d.Directors, name(account))
-	}
-	parts, column := map[tourney.ID]page.SeriesPart{}, map[tourney.ID]int{}
-	for _, p := range t.Parts() {
-		part := page.SeriesPart{ID: string(p.ID), Name: p.Name, Status: string(p.Status), Approved: p.Approved, Starts: p.Starts}
-		parts[p.ID], d.All = part, append(d.All, part)
-		if p.Status == tourney.IsOver {
-			column[p.ID] = len(d.Over)
-			d.Over = append(d.Over, part)
+	d.SignedUp = t.Entries()
+	d.Each, d.Finishes = slices.Clone(t.Seasons()), map[tourney.ID][]series.Finish{}
+	slices.Reverse(d.Each)
+	for _, season := range d.Each {
+		for k, tier := range season.Tiers {
+			d.Finishes[tier.ID] = t.Finishes(season.Number, k+1)
 		}
-	}
-	for _, p := range t.Entries() {
-		d.Entries = append(d.Entries, page.Entrant{Account: p.Account, Name: p.Name, Kind: string(p.Kind), Rating: p.Rating, Provisional: p.Provisional})
-	}
-	for n := len(t.Seasons()); n > 0; n-- {
-		season := page.SeriesSeason{Number: n}
-		for k, tier := range t.Seasons()[n-1].Tiers {
-			of := page.SeriesTier{Part: page.SeriesPart{ID: string(tier.ID), Name: tier.Name, Status: string(tourney.IsOpen)}}
-			if part, ok := parts[tier.ID]; ok {
-				of.Part = part
-			}
-			for _, f := range t.Finishes(n, k+1) {
-				of.Players = append(of.Players, page.SeriesPlayer{
-					Entrant: page.Entrant{Account: f.Player.Account, Name: f.Player.Name, Kind: string(f.Player.Kind)},
-					Place:   f.Place, Up: f.Up, Down: f.Down, Mine: me != "" && f.Player.Account == me,
-				})
-			}
-			season.Tiers = append(season.Tiers, of)
-		}
-		d.Each = append(d.Each, season)
 	}
 	if o.League != nil {
 		return
 	}
-	rows := t.Standings()
-	if len(rows) > mostSeriesRows && r.URL.Query().Get("all") == "" {
-		d.More, rows = len(rows), rows[:mostSeriesRows]
-	}
-	for _, row := range rows {
-		w := page.SeriesRow{
-			Entrant: page.Entrant{Account: row.Account, Name: row.Name}, Place: row.Place, Points: pointsOf(pairing.Points(row.Points)),
-			Mine: me != "" && row.Account == me, Results: make([]page.SeriesResult, len(d.Over)),
-		}
-		for _, of := range row.Results {
-			w.Results[column[of.Tournament]] = page.SeriesResult{Place: of.Place, Points: pointsOf(pairing.Points(of.Points)), Counts: of.Counts}
-		}
-		d.Rows = append(d.Rows, w)
+	d.Rows = t.Standings()
+	if len(d.Rows) > mostSeriesRows && r.URL.Query().Get("all") == "" {
+		d.More, d.Rows = len(d.Rows), d.Rows[:mostSeriesRows]
 	}
 }
 
@@ -273,11 +217,9 @@ func (s *Server) nameSeries(r *http.Request, d *page.Series) {
 	for _, row := range d.Rows {
 		rows = append(rows, row.Account)
 	}
-	for _, season := range d.Each {
-		for _, tier := range season.Tiers {
-			for _, p := range tier.Players {
-				accounts = append(accounts, p.Account)
-			}
+	for _, tier := range d.Finishes {
+		for _, f := range tier {
+			accounts = append(accounts, f.Player.Account)
 		}
 	}
 	s.showGuilds(r.Context(), &d.Viewer, append(accounts, rows...)...)
@@ -285,20 +227,17 @@ func (s *Server) nameSeries(r *http.Request, d *page.Series) {
 	if err != nil && r.Context().Err() == nil {
 		s.LogFor(r.Context()).Warn("the accounts of a series could not be read", "error", err)
 	}
-	kinds := map[string]string{}
+	d.Kinds = map[string]play.Kind{}
 	for _, a := range list {
 		if a.Closed.IsZero() {
-			kinds[a.ID] = string(a.Kind)
+			d.Kinds[a.ID] = play.Kind(a.Kind)
 		}
-	}
-	for i := range d.Rows {
-		d.Rows[i].Kind = kinds[d.Rows[i].Account]
 	}
 }
 
 // seriesToAdd returns the series to which the visitor may add a tournament: those that the visitor
 // directs, and as an officer those of a guild, which may be none.
-func (s *Server) seriesToAdd(r *http.Request, guild string) ([]page.NamedGuild, error) {
+func (s *Server) seriesToAdd(r *http.Request, guild string) ([]wire.ListedSeries, error) {
 	f := archive.StreamFilter{Account: gate.Who(r.Context()).Actor.Account.ID, Role: arbiter.DirectorRole, Status: arbiter.SeriesOpen, Most: mostSeriesToAdd}
 	list, err := s.Arbiter.ListSeries(r.Context(), f)
 	if err == nil && guild != "" && s.Guilds.MayName(r.Context(), gate.Who(r.Context()).Actor, guild) == nil {
@@ -306,12 +245,12 @@ func (s *Server) seriesToAdd(r *http.Request, guild string) ([]page.NamedGuild, 
 		own, err = s.Arbiter.ListSeries(r.Context(), archive.StreamFilter{Guild: guild, Status: arbiter.SeriesOpen, Most: mostSeriesToAdd})
 		list = append(list, own...)
 	}
-	var named []page.NamedGuild
+	var open []wire.ListedSeries
 	for i, l := range list {
 		isTwice := slices.ContainsFunc(list[:i], func(other arbiter.ListedSeries) bool { return other.ID == l.ID })
 		if !l.League && !isTwice {
-			named = append(named, page.NamedGuild{ID: l.ID, Name: l.Name})
+			open = append(open, wire.NewListedSeries(l))
 		}
 	}
-	return named, err
+	return open, err
 }

@@ -13,24 +13,18 @@ import (
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/pairing"
 )
 
-// teams fills in the teams and their matches, with the IDs of the guilds instead of their
-// names, see [Server.nameTeams].
+// teams fills in the teams and their matches. [Server.nameTeams] reads the names of the guilds.
 func (b *tournamentBuilder) teams() {
 	table := b.t.Teams()
 	if table == nil {
 		return
 	}
 	d := b.d
-	d.TeamBreaks = table.Columns[1:]
-	for i := range table.Rows {
-		r := &table.Rows[i]
-		team := page.TournamentTeam{
-			Place: r.Place, Guild: r.Guild, Status: "asked", Points: halves(float64(r.Points)), Board: pointsOf(r.Board),
-			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Lead: leadOf(r.Lead),
-		}
+	d.TeamBreaks, d.Matches = table.Columns[1:], table.Matches
+	for _, r := range table.Rows {
+		team := page.TournamentTeam{TeamRow: r, Status: "asked"}
 		switch {
 		case b.t.Declines(r.Guild):
 			team.Status = "declined"
@@ -40,105 +34,65 @@ func (b *tournamentBuilder) teams() {
 		if d.IsOpen() {
 			team.Place = 0
 		}
-		for _, v := range r.TieBreaks {
-			team.Breaks = append(team.Breaks, halves(v.Float()))
-		}
 		for _, e := range b.t.TeamOf(r.Guild) {
-			team.Players = append(team.Players, entrant(e))
-			team.Mine = team.Mine || e.Account == b.me
+			team.Entries = append(team.Entries, *e)
 		}
-		for _, p := range r.Players {
-			team.Best = append(team.Best, page.BattlePlayer{Entrant: entrant(p.Entry), Points: pointsOf(p.Points), Counts: p.Counts})
+		team.Players = slices.Clone(r.Players)
+		for i, p := range team.Players {
+			team.Players[i].Entry = copied(p.Entry)
 		}
 		d.Teams = append(d.Teams, team)
 	}
-	for i := range table.Matches {
-		m := b.teamMatch(i+1, &table.Matches[i])
-		if first := table.Matches[i].First; first > table.Matches[0].First && first > table.Matches[i-1].First || i == 0 && table.Matches[len(table.Matches)-1].First > first {
-			m.Round = (first-1)/max(1, d.Games) + 1
-		}
-		d.Matches = append(d.Matches, m)
-	}
-}
-
-func (b *tournamentBuilder) teamMatch(number int, m *tourney.TeamMatch) page.TeamMatch {
-	w := page.TeamMatch{Number: number, Status: "coming", Teams: m.Teams, Score: [2]string{pointsOf(m.Points[0]), pointsOf(m.Points[1])}}
-	switch {
-	case m.Over:
-		w.Status = "over"
-	case m.Begun:
-		w.Status = "playing"
-	}
-	switch {
-	case m.Points[0] > m.Points[1]:
-		w.Ahead = 1
-	case m.Points[0] < m.Points[1]:
-		w.Ahead = 2
-	}
-	for k := range m.Boards {
-		of := &m.Boards[k]
-		board := page.TournamentBoard{Board: k + 1, Result: "*", Mine: b.me != "" && (of.Players[0] == b.me || of.Players[1] == b.me)}
-		if of.Players[0] != "" {
-			board.South = b.of(of.Players[0])
-		}
-		if of.Players[1] != "" {
-			board.North = b.of(of.Players[1])
-		}
-		for _, at := range of.Games {
-			one := &b.t.Rounds()[at[0]-1].Boards[at[1]-1]
-			for i := range one.Games {
-				board.Games = append(board.Games, string(one.Games[i].ID))
-				board.Open = board.Open || !one.Games[i].Over && !b.d.IsOver()
+	for _, m := range table.Matches {
+		for _, of := range m.Boards {
+			b.know(of.Players[0])
+			b.know(of.Players[1])
+			for _, at := range of.Games {
+				b.keep(at[0], at[1])
 			}
 		}
-		if of.Points != [2]pairing.Points{} {
-			board.Score = [2]string{pointsOf(of.Points[0]), pointsOf(of.Points[1])}
-		}
-		w.Boards = append(w.Boards, board)
 	}
-	return w
 }
 
-// nameTeams gives the guilds of a tournament their names, and says what the viewer may do for
-// them.
-func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, known map[string]string) error {
+// nameTeams reads the names of the guilds of a tournament, and says what the viewer may do for them.
+func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string) error {
 	var ids []string
 	for i := range d.Teams {
 		ids = append(ids, d.Teams[i].Guild)
 	}
-	if err := s.Guilds.ReadNames(ctx, known, ids...); err != nil {
+	if err := s.Guilds.ReadNames(ctx, d.Guilds, ids...); err != nil {
 		return err
 	}
-	name := func(guild string) string { return s.Guilds.Name(ctx, guild, known) }
+	name := func(guild string) string { return s.Guilds.Name(ctx, guild, d.Guilds) }
 	for i := range d.Teams {
 		t := &d.Teams[i]
-		if t.Name = name(t.Guild); d.IsOpen() && me != "" {
+		if name(t.Guild); d.IsOpen() && me != "" {
 			t.MayAnswer = s.Guilds.MayName(ctx, gate.Who(ctx).Actor, t.Guild) == nil
 			t.MayOrder = (t.MayAnswer || d.Direct) && !d.IsBattle()
 		}
 	}
 	for i := range d.Matches {
-		m := &d.Matches[i]
-		m.Teams = [2]string{name(m.Teams[0]), name(m.Teams[1])}
+		name(d.Matches[i].Teams[0])
+		name(d.Matches[i].Teams[1])
 	}
 	for i := range d.Entrants {
-		d.Entrants[i].Team = name(d.Entrants[i].Guild)
+		name(d.Entrants[i].Guild)
+	}
+	for i := range d.Rows {
+		name(d.Rows[i].Entry.Guild)
 	}
 	for i := range d.Log {
 		d.Log[i].Guild = name(d.Log[i].Guild)
 	}
-	for i := range d.Rows {
-		d.Rows[i].Team = name(d.Rows[i].Guild)
-	}
 	if d.Me != nil {
-		d.Me.Team = name(d.Me.Guild)
+		name(d.Me.Guild)
 	}
 	if !d.MayEnter || me == "" {
 		return nil
 	}
-	mine, _, err := s.Arbiter.TeamsFor(ctx, d.ID, me)
+	mine, _, err := s.Arbiter.TeamsFor(ctx, string(d.ID), me)
 	for _, guild := range mine {
-		d.MyGuilds = append(d.MyGuilds, page.NamedGuild{ID: guild, Name: name(guild)})
+		d.MyGuilds = append(d.MyGuilds, wire.GuildMark{ID: guild, Name: name(guild)})
 	}
 	return err
 }
@@ -162,54 +116,26 @@ func (s *Server) nameGuildsOfChanges(ctx context.Context, log []page.TournamentL
 	}
 }
 
-// mostAgainst is how many guilds a guild's list of matches names for each of them.
-const mostAgainst = 4
-
-// guildMatches returns the latest tournaments in which a guild plays as a team, or is asked.
-func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMatch, error) {
+// guildMatches returns the latest tournaments in which a guild plays as a team, or is asked, and the names of the
+// other guilds.
+func (s *Server) guildMatches(ctx context.Context, guild string) (matches []page.TournamentCard, others map[string]string, err error) {
 	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: guild, Role: arbiter.TeamRole, Most: mostGuildEvents})
-	matches, known := []page.GuildMatch{}, map[string]string{}
+	others = map[string]string{}
 	if err == nil {
-		err = s.Guilds.ReadNames(ctx, known, guildsIn(list)...)
+		err = s.Guilds.ReadNames(ctx, others, guildsIn(list)...)
 	}
 	for i := range list {
 		t := &list[i]
-		m := page.GuildMatch{TournamentCard: cardOf(t, s.Hall.Now())}
-		var own, other tourney.TeamScore
-		var against []string
+		hasPlayed := slices.ContainsFunc(t.Teams, func(team tourney.TeamScore) bool { return team.Guild == guild && team.Place > 0 })
+		if t.Status != tourney.IsOpen && !hasPlayed {
+			continue
+		}
 		for _, team := range t.Teams {
-			if team.Guild == guild {
-				own = team
-				continue
-			}
-			other = team
-			against = append(against, s.Guilds.Name(ctx, team.Guild, known))
+			s.Guilds.Name(ctx, team.Guild, others)
 		}
-		if t.Status != tourney.IsOpen && own.Place == 0 {
-			continue // the guild has not played
-		}
-		if m.Against = strings.Join(against, ", "); len(against) > mostAgainst {
-			m.Against = strings.Join(against[:mostAgainst], ", ") + " …"
-		}
-		m.Asked = t.Status == tourney.IsOpen && !own.Plays && !own.Declined
-		switch {
-		case own.Place > 0 && len(t.Teams) == 2:
-			m.Score = [2]string{pointsOf(own.Board), pointsOf(other.Board)}
-			if t.Status == tourney.IsOver {
-				m.Result = map[bool]string{true: "won", false: "lost"}[own.Points > other.Points]
-				if t.Setup.IsBattle() { // the best player may have decided
-					m.Result = map[bool]string{true: "won", false: "lost"}[own.Place < other.Place]
-				}
-				if own.Points == other.Points && (own.Place == other.Place || !t.Setup.IsBattle()) {
-					m.Result = "drawn"
-				}
-			}
-		case own.Place > 0:
-			m.Place, m.All = own.Place, len(t.Teams)
-		}
-		matches = append(matches, m)
+		matches = append(matches, cardOf(t, s.Hall.Now()))
 	}
-	return matches, err
+	return matches, others, err
 }
 
 // moveUp puts a player of a team one board higher.

@@ -256,7 +256,7 @@ func (b *tournamentBuilder) look(r *http.Request, d *page.Directing) {
 	if next == nil {
 		return
 	}
-	d.Look = &page.Look{Round: next.Round, Pairs: next.Pairs}
+	d.Look = next
 	accounts := map[string]string{}
 	for _, e := range b.t.Entries() {
 		accounts[b.name(e.Account)] = e.Account
@@ -274,23 +274,24 @@ func (b *tournamentBuilder) look(r *http.Request, d *page.Directing) {
 			p := d.Look.Pairs[turn-1]
 			before = inAccounts(d.Look.Pairs)
 			before[turn-1][0], before[turn-1][1] = before[turn-1][1], before[turn-1][0]
-			d.Look.Changed = p[0] + " – " + p[1]
+			d.Changed = p[0] + " – " + p[1]
 		}
 		if r.PostForm.Has("swap-two") {
 			before = inAccounts(d.Look.Pairs)
 			if names, ok := swapped(r); ok {
 				d.Look.Pairs = tourney.Swap(d.Look.Pairs, names[0], names[1])
-				d.Look.Changed = names[0] + " ⇄ " + names[1]
+				d.Changed = names[0] + " ⇄ " + names[1]
 			} else {
-				d.Look.Choose = true
+				d.Choose = true
 			}
 		}
 	}
 	pairs := inAccounts(d.Look.Pairs)
+	d.Look.Byes, d.Look.Warnings = nil, nil
 	for _, bye := range b.t.ByesBeside(pairs) {
 		d.Look.Byes = append(d.Look.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
 	}
-	if d.Look.Changed == "" {
+	if d.Changed == "" {
 		before = pairs
 	}
 	d.Look.Warnings = wire.NewPairWarnings(b.t, before, pairs, b.name)
@@ -369,11 +370,11 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 		known := map[string]string{}
 		_ = s.Guilds.ReadNames(ctx, known, guilds...) // one that cannot be read has its ID
 		for _, guild := range guilds {
-			d.Playing = append(d.Playing, page.NamedGuild{ID: guild, Name: s.Guilds.Name(ctx, guild, known)})
+			d.Playing = append(d.Playing, wire.GuildMark{ID: guild, Name: s.Guilds.Name(ctx, guild, known)})
 		}
 	}
 	if part == "play" {
-		d.Reports, err = s.reportsFrom(ctx, club.InTournament, d.ID)
+		d.Reports, err = s.reportsFrom(ctx, club.InTournament, string(d.ID))
 		if err == nil {
 			err = s.deskSeries(r, &d, counted)
 		}
@@ -382,10 +383,10 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 			return
 		}
 	}
-	d.Viewer.Path = "/tournaments/" + d.ID + "/desk"
+	d.Viewer.Path = "/tournaments/" + string(d.ID) + "/desk"
 	for path, name := range directorParts {
 		if name == part {
-			d.Viewer.Path = "/tournaments/" + d.ID + path
+			d.Viewer.Path = "/tournaments/" + string(d.ID) + path
 		}
 	}
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Directing(to, d) })
@@ -394,11 +395,11 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 // deskSeries fills in which series counts a tournament, and which ones could, as far as the
 // visitor directs them.
 func (s *Server) deskSeries(r *http.Request, d *page.Directing, counted string) error {
-	if d.Status == string(tourney.IsCancelled) {
+	if d.Status == tourney.IsCancelled {
 		return nil
 	}
 	if counted != "" {
-		d.Series, d.SeriesName = counted, counted // if it cannot be read
+		d.SeriesName = counted // if it cannot be read
 		directs, err := s.Arbiter.DirectsSeries(r.Context(), gate.Who(r.Context()).Actor, counted)
 		if err == nil {
 			_ = s.Arbiter.ViewSeries(r.Context(), counted, func(t *series.Table) {
@@ -408,7 +409,7 @@ func (s *Server) deskSeries(r *http.Request, d *page.Directing, counted string) 
 		return nil
 	}
 	var err error
-	d.SeriesToAdd, err = s.seriesToAdd(r, d.Guild)
+	d.SeriesToAdd, err = s.seriesToAdd(r, d.Setup.Guild)
 	return err
 }
 
@@ -432,7 +433,7 @@ func (s *Server) reportsFrom(ctx context.Context, kind club.PlaceKind, id string
 func (b *tournamentBuilder) desk(r *http.Request, d *page.Directing) {
 	t := b.t
 	for _, e := range t.Entries() {
-		d.Entrants = append(d.Entrants, entrant(e))
+		d.Entrants = append(d.Entrants, *e)
 	}
 	k := len(t.Rounds())
 	switch d.Part {
@@ -447,13 +448,13 @@ func (b *tournamentBuilder) desk(r *http.Request, d *page.Directing) {
 			before = n
 		}
 		if chosen > 0 {
-			d.Chosen = b.round(chosen, before)
+			b.round(chosen, before)
 		}
 	case "pairs":
 		d.RoundOver = k > 0 && t.Rounds()[k-1].IsOver()
 		b.look(r, d)
 		if k > 0 && !d.IsArena() && !d.IsOver() {
-			d.Chosen = b.round(k, 0)
+			b.round(k, 0)
 		}
 		for _, p := range t.ByHand(k + 1) {
 			d.ByHand = append(d.ByHand, [2]string{b.name(p.South), b.name(p.North)})

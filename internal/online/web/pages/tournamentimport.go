@@ -17,10 +17,10 @@ import (
 // reportPath is the path of the page on which a report is imported.
 const reportPath = "/tournaments/import"
 
-// reportPage shows the page on which a report of a tournament is imported.
-func (s *Server) reportPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault, preview *page.ReportPreview) {
-	d := page.ReportImport{Viewer: s.Viewer(r), Fault: fault, Preview: preview, May: club.Able(gate.Who(r.Context()).Actor, club.Organise)}
-	if d.May {
+// reportPage shows the page on which a report of a tournament is imported, with what it has of a report.
+func (s *Server) reportPage(w http.ResponseWriter, r *http.Request, status int, d page.ReportImport) {
+	d.Viewer = s.Viewer(r)
+	if d.May = club.Able(gate.Who(r.Context()).Actor, club.Organise); d.May {
 		var err error
 		if d.Guilds, err = s.guildsToName(r.Context()); err != nil {
 			s.ErrorPage(w, r, err)
@@ -42,12 +42,12 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) (str
 		return "", err
 	}
 	text, err := fileOf(r, "report", arbiter.MostReport)
-	preview := page.ReportPreview{File: string(text)}
+	d, id := page.ReportImport{File: string(text)}, ""
 	if err == nil {
 		err = s.checkFile(r, text)
 	}
 	if err == nil {
-		preview, err = s.previewReport(r, text)
+		id, err = s.previewReport(r, text, &d)
 	}
 	if err != nil {
 		s.returned(w, r, "report", err, func(refused *wire.Fault, fault *page.FormFault) {
@@ -57,54 +57,41 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) (str
 			case len(text) == 0:
 				fault.Text = words.Get("page.intake.no_file")
 			}
-			s.reportPage(w, r, refused.Status, fault, &page.ReportPreview{File: string(text)})
+			s.reportPage(w, r, refused.Status, page.ReportImport{File: string(text), Fault: fault})
 		})
 		return "", nil
 	}
-	if preview.Done != "" {
-		return "/tournaments/" + preview.Done, nil
+	if id != "" {
+		return "/tournaments/" + id, nil
 	}
-	s.reportPage(w, r, http.StatusOK, nil, &preview)
+	s.reportPage(w, r, http.StatusOK, d)
 	return "", nil
 }
 
-// previewReport reads a report by the terms of a form, and keeps it if the form says so.
-func (s *Server) previewReport(r *http.Request, text []byte) (page.ReportPreview, error) {
+// previewReport reads a report by the terms of a form, and keeps it if the form says so. It returns the ID of the
+// tournament; empty: nothing was kept.
+func (s *Server) previewReport(r *http.Request, text []byte, d *page.ReportImport) (id string, err error) {
 	terms := arbiter.ReportTerms{Cups: 4, Beans: -1}
 	fault := read(r.PostForm, string(tourney.BadTournament), &terms, "medals")
 	terms.Ignore = strings.Fields(r.PostFormValue("ignore"))
-	p := page.ReportPreview{File: string(text), Typed: map[string]string{}}
+	d.Typed = map[string]string{}
 	for _, name := range []string{"name", "guild", "cups", "beans", "date", "medals", "ignore"} {
-		p.Typed[name] = r.PostFormValue(name)
+		d.Typed[name] = r.PostFormValue(name)
 	}
 	if fault != nil {
-		return p, fault
+		return "", fault
 	}
-	var err error
 	if terms.Played, err = gate.When("date", r.PostFormValue("date")); err != nil {
-		return p, err
+		return "", err
 	}
 	if len(text) == 0 {
-		return p, wire.NewFieldFault("malformed", "report", "")
+		return "", wire.NewFieldFault("malformed", "report", "")
 	}
 	leave, err := s.Turn(r.Context())
 	if err != nil {
-		return p, err
+		return "", err
 	}
 	defer leave()
-	got, id, err := s.Arbiter.ReadIn(r.Context(), gate.Who(r.Context()).Actor, text, terms, r.PostFormValue("do") == "take")
-	if err != nil {
-		return p, err
-	}
-	p.Done = id
-	p.Ignore = got.Ignore
-	p.Refused, p.Noted = got.Refused, got.Noted
-	if t := got.Table; t != nil {
-		p.Name, p.Format, p.Rounds = t.Setup().Name, string(t.Setup().Format), len(t.Rounds())
-		for _, round := range t.Rounds() {
-			p.Games += len(round.Boards)
-		}
-		p.Players = t.Entries()
-	}
-	return p, nil
+	d.Preview, id, err = s.Arbiter.ReadIn(r.Context(), gate.Who(r.Context()).Actor, text, terms, r.PostFormValue("do") == "take")
+	return id, err
 }

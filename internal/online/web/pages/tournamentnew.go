@@ -52,8 +52,8 @@ func (s *Server) fillAnnouncing(r *http.Request, d *page.Announcing, guild strin
 	if d.Guilds, err = s.guildsToName(ctx); err != nil {
 		return err
 	}
-	if guild != "" && !slices.ContainsFunc(d.Guilds, func(g page.NamedGuild) bool { return g.ID == guild }) {
-		d.Guilds = append(d.Guilds, page.NamedGuild{ID: guild, Name: s.Guilds.Name(ctx, guild, map[string]string{})})
+	if guild != "" && !slices.ContainsFunc(d.Guilds, func(g wire.GuildMark) bool { return g.ID == guild }) {
+		d.Guilds = append(d.Guilds, wire.GuildMark{ID: guild, Name: s.Guilds.Name(ctx, guild, map[string]string{})})
 	}
 	if d.ID == "" && !d.OfSeries {
 		if d.Series, err = s.seriesToAdd(r, ""); err != nil {
@@ -97,12 +97,12 @@ func (s *Server) firstSettings(r *http.Request, name string) map[string]string {
 }
 
 // guildsToName returns the guilds in whose name the visitor may announce a tournament.
-func (s *Server) guildsToName(ctx context.Context) ([]page.NamedGuild, error) {
+func (s *Server) guildsToName(ctx context.Context) ([]wire.GuildMark, error) {
 	mine, err := s.Guilds.List(ctx, guilds.Search{Account: gate.Who(ctx).Actor.Account.ID, Most: mostGuildChoices})
-	var list []page.NamedGuild
+	var list []wire.GuildMark
 	for _, g := range mine {
 		if s.Guilds.MayName(ctx, gate.Who(ctx).Actor, g.ID) == nil {
-			list = append(list, page.NamedGuild{ID: g.ID, Name: g.Name})
+			list = append(list, wire.GuildMark{ID: g.ID, Name: g.Name})
 		}
 	}
 	return list, err

@@ -37,7 +37,7 @@ func (s *Server) describeTournamentPages() {
 	s.describeDirectorsDesk()
 	s.describeExhibitionPages()
 	s.Mux.HandleFunc("GET /tournaments/new", func(w http.ResponseWriter, r *http.Request) { s.announcePage(w, r, http.StatusOK, nil) })
-	s.Mux.HandleFunc("GET "+reportPath, func(w http.ResponseWriter, r *http.Request) { s.reportPage(w, r, http.StatusOK, nil, nil) })
+	s.Mux.HandleFunc("GET "+reportPath, func(w http.ResponseWriter, r *http.Request) { s.reportPage(w, r, http.StatusOK, page.ReportImport{}) })
 	s.Mux.HandleFunc("POST "+reportPath, s.fileForm(s.importReportByForm))
 	s.Mux.HandleFunc("POST /tournaments/new", s.Form(s.announceByForm))
 	s.costly("GET /tournaments/{id}", func(w http.ResponseWriter, r *http.Request) {
@@ -168,24 +168,7 @@ func arrangement(r *http.Request) (round, board int, times []time.Time, err erro
 
 // cardOf describes a tournament in a list.
 func cardOf(t *tourney.Summary, now time.Time) page.TournamentCard {
-	o := &t.Setup
-	var periods []page.TournamentPeriod
-	for _, p := range t.Periods {
-		periods = append(periods, page.TournamentPeriod{Cups: p.Cups, Beans: p.Beans, From: p.From, Until: p.Until})
-	}
-	c := page.TournamentCard{
-		Periods: periods,
-		ID:      string(t.ID), Name: o.Name, Format: string(o.Format), Status: string(t.Status), Cups: o.Cups, Beans: o.Beans, Clock: clockOf(o.Clock.Control), Rated: o.Rated,
-		Double: o.Double, BestOf: o.BestOf, Round: t.Round, Rounds: t.Rounds, Minutes: o.Minutes, Pace: string(o.Pace), Players: t.Players, Most: o.Most, Groups: t.Groups, PlayOff: o.PlayOff, WhenFull: o.WhenFull,
-		Entry: string(o.Entry), Guild: o.Guild, Members: o.Members, RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, MostOfGuild: o.MostOfGuild, Approved: t.Approved, Elsewhere: o.Elsewhere,
-		Starts: o.Starts, Began: t.Began, Ended: t.Ended, Closes: t.Closes, Until: t.Until, Next: t.Next, Zone: o.Zone, Ratings: string(o.Ratings), PerRound: o.PerRound, Acceleration: string(o.Acceleration),
-	}
-	if o.Teams != nil {
-		c.Boards, c.Games, c.Counting, c.AnyGuild = o.Teams.Boards, o.Teams.Games, o.Teams.Counting, len(o.Teams.Guilds) == 0
-		c.TeamSwiss = o.Teams.SwissRounds > 0
-	}
-	c.Earlier = !t.Ended.IsZero() && t.Ended.UTC().Year() < now.UTC().Year()
-	return c
+	return page.TournamentCard{Summary: *t, Earlier: !t.Ended.IsZero() && t.Ended.UTC().Year() < now.UTC().Year()}
 }
 
 // tournamentsPage answers "/tournaments".
@@ -249,7 +232,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 				break
 			}
 			c := cardOf(t, s.Hall.Now())
-			c.Mine, c.GuildName = mine[t.ID], s.Guilds.Name(ctx, c.Guild, names)
+			c.Mine, c.GuildName = mine[t.ID], s.Guilds.Name(ctx, c.Setup.Guild, names)
 			cards = append(cards, c)
 		}
 		return cards, nil
@@ -275,7 +258,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 		all = append(all, list...)
 	}
 	sorting.StableFunc(d.Coming, func(a, b page.TournamentCard) int {
-		return cmp.Or(cmp.Compare(boolInt(a.Starts.IsZero()), boolInt(b.Starts.IsZero())), a.Starts.Compare(b.Starts))
+		return cmp.Or(cmp.Compare(boolInt(a.Setup.Starts.IsZero()), boolInt(b.Setup.Starts.IsZero())), a.Setup.Starts.Compare(b.Setup.Starts))
 	})
 	ended.Status = string(tourney.IsOver)
 	list, err := read(ended, api.MostInMonth)
@@ -284,7 +267,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 	}
 	all = append(all, list...)
 	if d.Over = list; len(list) > mostOfEnded {
-		d.Over, d.Next = list[:mostOfEnded], list[mostOfEnded-1].ID
+		d.Over, d.Next = list[:mostOfEnded], string(list[mostOfEnded-1].ID)
 	}
 	for _, c := range all {
 		if at := c.Begins(); !at.IsZero() && !at.Before(d.Month) && at.Before(d.Month.AddDate(0, 1, 0)) {
@@ -313,10 +296,10 @@ func guildsIn(list []tourney.Summary) (ids []string) {
 
 // guildsToChoose returns the guilds whose tournaments can be chosen in a list: those that hold
 // tournaments of the list, the viewer's own, and the one that is chosen. They are sorted by name.
-func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page.TournamentCard, known map[string]string) ([]page.NamedGuild, error) {
+func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page.TournamentCard, known map[string]string) ([]wire.GuildMark, error) {
 	ids := map[string]bool{chosen: true}
 	for _, c := range cards {
-		ids[c.Guild] = true
+		ids[c.Setup.Guild] = true
 	}
 	if a := gate.Who(ctx).Actor.Account; a.ID != "" {
 		mine, err := s.Guilds.List(ctx, guilds.Search{Account: a.ID, Most: mostGuildChoices})
@@ -331,11 +314,11 @@ func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page
 	if err := s.Guilds.ReadNames(ctx, known, slices.Collect(maps.Keys(ids))...); err != nil {
 		return nil, err
 	}
-	var list []page.NamedGuild
+	var list []wire.GuildMark
 	for id := range ids {
-		list = append(list, page.NamedGuild{ID: id, Name: s.Guilds.Name(ctx, id, known)})
+		list = append(list, wire.GuildMark{ID: id, Name: s.Guilds.Name(ctx, id, known)})
 	}
-	sorting.Func(list, func(a, b page.NamedGuild) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	sorting.Func(list, func(a, b wire.GuildMark) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
 	return list, nil
 }
 
@@ -392,7 +375,7 @@ func (s *Server) nextTournaments(ctx context.Context) ([]page.TournamentCard, er
 			}
 		}
 	}
-	sorting.StableFunc(coming, func(a, b page.TournamentCard) int { return a.Starts.Compare(b.Starts) })
+	sorting.StableFunc(coming, func(a, b page.TournamentCard) int { return a.Setup.Starts.Compare(b.Setup.Starts) })
 	next := coming[:min(len(coming), most-min(len(running), 1))]
 	running = running[:min(len(running), most-len(next))]
 	return append(running, next...), nil

@@ -7,7 +7,6 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/online/wire"
 	"example.org/cups/pairing"
 )
 
@@ -16,21 +15,18 @@ func (s *Server) tournamentSheet(r *http.Request, t *tourney.Table, name func(ac
 	d := page.Tournament{Viewer: page.Viewer{Language: gate.LanguageOf(r)}, Show: "rounds", Now: s.Hall.Now(), Site: s.URL(r.Context(), "/"), Sheet: sheet, SortKey: lists.SortKey}
 	b := tournamentBuilder{t: t, name: name, d: &d}
 	b.head()
-	d.Chosen, d.RoundOf = b.round(round, 0), t.Rounds()[round-1].Paired
-	before := map[string]pairing.Points{}
+	b.round(round, 0)
 	standings := t.StandingsFor("")
+	if t.Setup().Format.IsBracket() || standings.Hidden {
+		return d
+	}
+	d.Before = map[string]pairing.Points{}
 	for i := range standings.Rows {
 		row := &standings.Rows[i]
 		for _, c := range row.Cells {
 			if c.Round < round {
-				before[row.Entry.Account] += c.Points
+				d.Before[row.Entry.Account] += c.Points
 			}
-		}
-	}
-	if !t.Setup().Format.IsBracket() && !standings.Hidden {
-		for i := range d.Chosen.Boards {
-			of := &t.Rounds()[round-1].Boards[i]
-			d.Chosen.Boards[i].PointsBefore = [2]string{pointsOf(before[of.South]), pointsOf(before[of.North])}
 		}
 	}
 	return d
@@ -50,15 +46,7 @@ func (s *Server) tournamentResults(r *http.Request, t *tourney.Table, name func(
 		if r.Context().Err() != nil {
 			return d // nobody waits for it any more
 		}
-		round := &t.Rounds()[k]
-		w := page.TournamentRound{Round: k + 1}
-		for i := range round.Boards {
-			w.Boards = append(w.Boards, b.board(i+1, &round.Boards[i]))
-		}
-		for _, bye := range round.Byes {
-			w.Byes = append(w.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
-		}
-		d.All = append(d.All, w)
+		d.All = append(d.All, b.copyRound(&t.Rounds()[k]))
 	}
 	return d
 }

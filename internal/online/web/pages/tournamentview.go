@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"time"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
@@ -20,7 +19,6 @@ import (
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/sorting"
-	"example.org/cups/pairing"
 )
 
 // The most that the page of a tournament shows at once.
@@ -40,12 +38,12 @@ func (s *Server) tournamentPage(w http.ResponseWriter, r *http.Request, status i
 		return
 	}
 	d.Fault = fault
-	d.Viewer.Path = "/tournaments/" + d.ID
+	d.Viewer.Path = "/tournaments/" + string(d.ID)
 	image := someBoard
 	if len(d.Live) > 0 {
 		image = "/g/" + d.Live[0].ID + ".png"
 	}
-	d.Viewer.Unfurl = s.unfurl(r, d.Name, say.In(d.Viewer.Language).Get("page.tournament.unfurl", "n", d.Players), d.Viewer.Path, image)
+	d.Viewer.Unfurl = s.unfurl(r, d.Name(), say.In(d.Viewer.Language).Get("page.tournament.unfurl", "n", d.Players), d.Viewer.Path, image)
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Tournament(to, d) })
 }
 
@@ -53,13 +51,13 @@ func (s *Server) tournamentPage(w http.ResponseWriter, r *http.Request, status i
 func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 	ctx, q, by := r.Context(), r.URL.Query(), gate.Who(r.Context())
 	me := by.Actor.Account.ID
-	d := page.Tournament{Viewer: s.Viewer(r), Show: q.Get("show"), Now: s.Hall.Now(), Known: me != "", MayChat: club.Able(by.Actor, club.TakePart) && !by.Circle.Settings.IsYoung(), Reported: q.Has("reported")}
+	d := page.Tournament{Viewer: s.Viewer(r), Show: q.Get("show"), Now: s.Hall.Now(), MayChat: club.Able(by.Actor, club.TakePart) && !by.Circle.Settings.IsYoung(), Reported: q.Has("reported")}
 	var live []play.ID
 	id := r.PathValue("id")
 	err := s.Arbiter.Show(ctx, gate.Who(ctx).Actor, id, nil, func(t *tourney.Table, name func(string) string) {
 		b := tournamentBuilder{t: t, name: name, me: me, d: &d}
 		b.head()
-		b.governing(s.governing(r, club.InTournament, "/tournaments/"+id, d.Name, d.Direct))
+		b.governing(s.governing(r, club.InTournament, "/tournaments/"+id, d.Name(), d.Direct))
 		switch d.Show {
 		case "teams", "standings", "table", "rounds", "bracket", "players", "log":
 		default:
@@ -83,9 +81,9 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 			before = 0
 		}
 		if d.Show == "rounds" && chosen > 0 {
-			d.Chosen = b.round(chosen, before)
+			b.round(chosen, before)
 		}
-		live, d.Series = b.current(), t.Setup().Series
+		live = b.current()
 		if d.Show == "bracket" {
 			b.bracket()
 		}
@@ -102,14 +100,14 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 	if err != nil {
 		return d, err
 	}
-	if d.Series != "" {
-		d.SeriesName = d.Series // if it cannot be read
-		_ = s.Arbiter.ViewSeries(ctx, d.Series, func(t *series.Table) { d.SeriesName = t.Setup().Name })
+	if counted := d.Setup.Series; counted != "" {
+		d.SeriesName = counted // if it cannot be read
+		_ = s.Arbiter.ViewSeries(ctx, counted, func(t *series.Table) { d.SeriesName = t.Setup().Name })
 	}
-	known := map[string]string{}
-	s.nameGuildsOfChanges(ctx, d.Log, known)
-	if d.GuildName = s.Guilds.Name(ctx, d.Guild, known); d.HasTeams() {
-		if err := s.nameTeams(ctx, &d, me, known); err != nil {
+	d.Guilds = map[string]string{}
+	s.nameGuildsOfChanges(ctx, d.Log, d.Guilds)
+	if d.GuildName = s.Guilds.Name(ctx, d.Setup.Guild, d.Guilds); d.HasTeams() {
+		if err := s.nameTeams(ctx, &d, me); err != nil {
 			return d, err
 		}
 	}
@@ -157,18 +155,14 @@ func (b *tournamentBuilder) head() {
 	t, d := b.t, b.d
 	summary, o := t.Summary(), t.Setup()
 	d.TournamentCard = cardOf(&summary, d.Now)
-	d.Version, d.Text, d.NoShow = t.Version(), o.Text, time.Duration(o.NoShowMs)*time.Millisecond
-	d.ByeRounds = o.Rounds
-	d.BerserkN = tourney.BerserkMoves
-	d.Late, d.MostByes, d.BerserkOK, d.CheckInFrom, d.Medals, d.Former = o.Late, o.Byes, o.Berserk, t.CheckInFrom(), o.Medals, string(o.Former)
-	d.Win, d.Draw, d.Bye = halves(o.Points.Win), halves(o.Points.Draw), halves(o.Points.Bye)
+	d.CheckInFrom, d.People = t.CheckInFrom(), map[string]tourney.Player{}
+	b.know(o.Host)
 	for _, account := range o.Directors {
 		d.Directors = append(d.Directors, b.name(account))
 	}
 	for _, code := range t.PlayerBreaks() {
 		d.TieBreaks = append(d.TieBreaks, string(code))
 	}
-	d.PlayOffAt = t.PlayOff()
 	d.Direct = t.IsDirector(b.me)
 	b.awards()
 	d.PauseReason = pauseReason(t)
@@ -183,8 +177,7 @@ func (b *tournamentBuilder) head() {
 	}
 	entry := t.EntryOf(b.me)
 	if entry != nil {
-		e := entrant(entry)
-		d.Me = &e
+		d.Me = copied(entry)
 		if until := t.PausedUntil(b.me); entry.Status == tourney.In && until.After(d.Now) {
 			d.Paused = until
 		}
@@ -201,14 +194,27 @@ func (b *tournamentBuilder) head() {
 	case o.Format.IsRobin(), o.Format == tourney.Teams:
 		d.MayEnter = entry != nil && entry.Number > 0
 	}
-	d.Invited = entry != nil
-	if d.MyGame = string(t.OpenGame(b.me)); o.Format == tourney.Exhibition {
-		d.HostName, d.Hosts = b.name(o.Host), t.IsHost(b.me)
-		d.HostMinutes, d.HostSeconds, d.FirstMover, d.HostLooks = o.HostExtraMinutes, o.HostGuestSeconds, string(o.FirstMover), o.HostLooks
-		if d.Hosts {
-			d.MyGame = ""
-		}
+	if d.MyGame, d.Hosts = string(t.OpenGame(b.me)), t.IsHost(b.me); d.Hosts {
+		d.MyGame = ""
 	}
+}
+
+// know adds somebody to the people of the page.
+func (b *tournamentBuilder) know(account string) {
+	if _, ok := b.d.People[account]; ok || account == "" {
+		return
+	}
+	p := tourney.Player{Account: account, Name: b.name(account)}
+	if e := b.t.EntryOf(account); e != nil {
+		p = e.Player
+	}
+	b.d.People[account] = p
+}
+
+// copied is a player as they are now.
+func copied(e *tourney.Entry) *tourney.Entry {
+	now := *e
+	return &now
 }
 
 // mostInCategory is how many players of a category the page shows at once.
@@ -216,28 +222,29 @@ const mostInCategory = 100
 
 // awards fills in the categories, with their places, and what can be or was won.
 func (b *tournamentBuilder) awards() {
-	o := b.t.Setup()
-	b.d.Prizes = o.Prizes
-	for _, c := range o.Categories {
-		w := page.TournamentCategory{Name: c.Name, RatedFrom: c.RatedFrom, RatedTo: c.RatedTo, Prizes: c.Prizes}
+	for _, c := range b.t.Setup().Categories {
+		w := page.TournamentCategory{Category: c}
 		if len(b.t.Rounds()) > 0 {
 			rows := b.t.CategoryRows(b.t.StandingsFor(b.me), c)
 			w.More = max(0, len(rows)-mostInCategory)
-			for _, r := range rows[:len(rows)-w.More] {
-				w.Rows = append(w.Rows, page.TournamentRow{Entrant: entrant(r.Entry), Place: r.Place, Placed: r.TakesPlace(), Points: pointsOf(r.Points), Mine: b.me != "" && r.Entry.Account == b.me})
+			for _, place := range rows[:len(rows)-w.More] {
+				r := *place.Row
+				r.Place, r.IsEarly, r.Entry = place.Place, !r.TakesPlace(), copied(r.Entry)
+				w.Rows = append(w.Rows, r)
 			}
 		}
 		for _, e := range b.t.Entries() {
-			w.Members = append(w.Members, page.CategoryMember{Name: e.Name, In: b.t.InCategory(c, e)})
+			if b.t.InCategory(c, e) {
+				w.Members = append(w.Members, e.Name)
+			}
 		}
 		b.d.Categories = append(b.d.Categories, w)
 	}
-	for _, won := range b.t.Won() {
-		w := page.TournamentPrize{Category: won.Category, Place: won.Place, Last: won.Last, Prizes: won.Prizes}
-		for _, e := range won.Winners {
-			w.Winners = append(w.Winners, entrant(e))
+	b.d.Won = b.t.Won()
+	for _, won := range b.d.Won {
+		for i, e := range won.Winners {
+			won.Winners[i] = copied(e)
 		}
-		b.d.Won = append(b.d.Won, w)
 	}
 }
 
@@ -249,11 +256,11 @@ func (b *tournamentBuilder) governing(g *page.Governing) {
 	g.Version = b.t.Version()
 	if b.d.IsOver() {
 		without(g, "appoint")
-		if b.d.Status == string(tourney.IsCancelled) || !b.d.Elsewhere {
+		if b.d.Status == tourney.IsCancelled || !b.d.Setup.Elsewhere {
 			without(g, "cancel")
 		}
 	}
-	if slices.Contains(g.Deeds, string(tourney.Cancel)) && !b.d.Elsewhere {
+	if slices.Contains(g.Deeds, string(tourney.Cancel)) && !b.d.Setup.Elsewhere {
 		b.openBoards()
 	}
 	for _, e := range b.t.Entries() {
@@ -266,7 +273,7 @@ func (b *tournamentBuilder) governing(g *page.Governing) {
 	}
 	o := b.t.Setup()
 	prizes, categories := awardFields(&o)
-	about(g, b.t.Version(), func(number int64) string { return b.t.Since(number - 1)[0].Removable() }, b.d.Text, prizes, categories)
+	about(g, b.t.Version(), func(number int64) string { return b.t.Since(number - 1)[0].Removable() }, o.Text, prizes, categories)
 }
 
 // openBoards fills in the boards without a result.
@@ -287,48 +294,15 @@ func (b *tournamentBuilder) usual() string {
 	return "standings"
 }
 
-func entrant(e *tourney.Entry) page.Entrant {
-	return page.Entrant{
-		Account: e.Account, Name: e.Name, Kind: string(e.Kind), Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Status: string(e.Status), CheckedIn: e.CheckedIn, Byes: e.Byes,
-		Guild: e.Guild, Listed: e.Listed, Shown: e.Shown,
-	}
-}
-
-// of is a player by the account.
-func (b *tournamentBuilder) of(account string) page.Entrant {
-	if e := b.t.EntryOf(account); e != nil {
-		return entrant(e)
-	}
-	return page.Entrant{Account: account, Name: b.name(account)}
-}
-
 // entrants fills in the start list.
 func (b *tournamentBuilder) entrants() {
 	if b.d.Show != "players" {
 		return
 	}
 	for _, e := range b.t.Entries() {
-		b.d.Entrants = append(b.d.Entrants, entrant(e))
+		b.d.Entrants = append(b.d.Entrants, *e)
 	}
 }
-
-// halves writes points and tie-breaks as players do: 4½, 0, 3.2.
-func halves(x float64) string {
-	whole := int(x)
-	switch {
-	case x < 0:
-		return "−" + halves(-x)
-	case x == float64(whole):
-		return strconv.Itoa(whole)
-	case x == float64(whole)+0.5 && whole == 0:
-		return "½"
-	case x == float64(whole)+0.5:
-		return strconv.Itoa(whole) + "½"
-	}
-	return strconv.FormatFloat(x, 'f', -1, 64)
-}
-
-func pointsOf(p pairing.Points) string { return halves(float64(p) / 10) }
 
 // standings fills in the standings: the first of them, and the viewer.
 func (b *tournamentBuilder) standings(all bool) {
@@ -343,178 +317,131 @@ func (b *tournamentBuilder) standings(all bool) {
 		columns = 0
 	}
 	for i := range s.Rows {
-		r := &s.Rows[i]
-		mine := r.Entry.Account == b.me && b.me != ""
-		if i >= mostRowsShown && !all && !mine {
+		r := s.Rows[i]
+		if mine := r.Entry.Account == b.me && b.me != ""; i >= mostRowsShown && !all && !mine {
 			d.More++
 			continue
 		}
-		row := page.TournamentRow{
-			Entrant: entrant(r.Entry), Place: r.Place, Placed: r.TakesPlace(), Points: pointsOf(r.Points), Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Mine: mine,
-			Group: r.Group, Stage: r.Stage, Rank: r.Rank, Lead: leadOf(r.Lead), StageLead: leadOf(r.StageLead),
+		r.Cells = nil
+		for _, c := range s.Rows[i].Cells {
+			away(&r, min(c.Round-1, columns))
+			r.Cells = append(r.Cells, c)
 		}
-		for k, v := range r.TieBreaks {
-			text := halves(v.Float())
-			if s.Columns[k+1] == string(pairing.DirectEncounter) && !r.Direct {
-				text = "–"
-			}
-			row.Breaks = append(row.Breaks, text)
-		}
-		for _, c := range r.Cells {
-			away(&row, min(c.Round-1, columns))
-			row.Cells = append(row.Cells, b.cell(r.Entry.Account, c))
-		}
+		shown := r.Cells
 		switch {
-		case r.Stage == 0, r.Group == 0 && d.PlayOffAt == 0:
-			away(&row, columns)
+		case d.IsArena():
+			shown = page.LatestCells(shown)
+		case r.Stage == 0, r.Group == 0 && d.PlayOff == 0:
+			away(&r, columns)
 		case r.Group == 0: // the rounds of the play-off are no columns
-			away(&row, d.PlayOffAt-1)
+			away(&r, d.PlayOff-1)
+		}
+		for _, c := range shown {
+			b.keep(c.Round, c.Board)
 		}
 		if b.t.IsHost(r.Entry.Account) { // also what was won and lost by forfeit, as in the bar
 			s := b.t.Score()
-			row.Wins, row.Draws, row.Losses = s.Won, s.Drawn, s.Lost
+			r.Wins, r.Draws, r.Losses = s.Won, s.Drawn, s.Lost
 		}
-		if d.IsArena() {
-			row.Streak = streakOf(row.Cells)
-		}
-		d.Rows = append(d.Rows, row)
+		r.Entry = copied(r.Entry)
+		d.Rows = append(d.Rows, r)
 	}
 }
 
 // away fills up the rounds to the last one in which a player has had no part, who came late,
 // so that each round stands in its column.
-func away(row *page.TournamentRow, last int) {
+func away(row *tourney.Row, last int) {
 	for n := len(row.Cells) + 1; n <= last; n++ {
-		row.Cells = append(row.Cells, page.TournamentCell{Round: n, Bye: string(tourney.Zero), Points: "0"})
+		row.Cells = append(row.Cells, tourney.Cell{Round: n, Bye: tourney.Zero})
 	}
 }
 
-func leadOf(l pairing.Lead) page.Lead {
-	return page.Lead{By: string(l.By), Own: halves(l.Own.Float()), Other: halves(l.Other.Float())}
+// keep adds a board to those that the page has, both numbers from 1. There is none if its number is 0.
+func (b *tournamentBuilder) keep(round, board int) {
+	at := [2]int{round, board}
+	if _, ok := b.d.Boards[at]; ok || board == 0 {
+		return
+	}
+	if b.d.Boards == nil {
+		b.d.Boards = map[[2]int]tourney.Board{}
+	}
+	b.d.Boards[at] = b.copy(&b.t.Rounds()[round-1].Boards[board-1])
 }
 
-// streakOf counts the wins since the last game that was not won.
-func streakOf(cells []page.TournamentCell) int {
-	n := 0
-	for _, c := range slices.Backward(cells) {
-		switch c.Result {
-		case "*":
-		case "1-0", "+-":
-			n++
-		default:
-			return n
-		}
-	}
-	return n
+// copy is a board as it is now, whose players the page knows.
+func (b *tournamentBuilder) copy(board *tourney.Board) tourney.Board {
+	b.know(board.South)
+	b.know(board.North)
+	now := *board
+	now.Games, now.Proposals = slices.Clone(board.Games), slices.Clone(board.Proposals)
+	return now
 }
 
-// cell is what a round was for a player.
-func (b *tournamentBuilder) cell(account string, c tourney.Cell) page.TournamentCell {
-	cell := page.TournamentCell{Round: c.Round, South: c.South, Bye: string(c.Bye), Points: pointsOf(c.Points)}
-	if c.Opponent == "" {
-		return cell
-	}
-	board := &b.t.Rounds()[c.Round-1].Boards[c.Board-1]
-	cell.Opponent, cell.Result, cell.Margin = b.name(c.Opponent), c.Result.String(), board.Margin
-	if !c.South {
-		cell.Margin = -cell.Margin
-	}
-	cell.Many = b.t.Setup().BestOf > 1 && board.Match > 0
-	if n := len(board.Games); n > 0 {
-		cell.Game = string(board.Games[n-1].ID)
-		cell.Berserk = board.Games[n-1].Berserk[boolInt(account == board.North)]
-	}
-	return cell
-}
-
-// board describes a board of a round.
-func (b *tournamentBuilder) board(number int, board *tourney.Board) page.TournamentBoard {
-	w := page.TournamentBoard{
-		Board: number, South: b.of(board.South), North: b.of(board.North), Result: board.Result.String(), Margin: board.Margin, Reason: board.Reason, Agreed: board.Agreed,
-		Mine: b.me != "" && (board.South == b.me || board.North == b.me), AtTable: b.t.AtTable(board) && !b.d.Elsewhere,
-	}
-	var south, north float64
-	for i := range board.Games {
-		g := &board.Games[i]
-		w.Games = append(w.Games, string(g.ID))
-		w.Open = w.Open || !g.Over
-		switch g.Result {
-		case tourney.SouthWins, tourney.NorthForfeits:
-			south++
-		case tourney.NorthWins, tourney.SouthForfeits:
-			north++
-		case tourney.Drawn:
-			south, north = south+0.5, north+0.5
-		}
-	}
-	if b.d.BestOf > 1 && board.Match > 0 && len(board.Games) > 0 {
-		w.Score = [2]string{halves(south), halves(north)}
-	}
-	if b.d.IsOver() {
-		w.Open = false
-	}
-	return w
-}
-
-// round describes a round. Of an arena it has the games before a number, the latest first;
-// 0: all.
-func (b *tournamentBuilder) round(n, before int) page.TournamentRound {
-	r := &b.t.Rounds()[n-1]
-	w := page.TournamentRound{Round: n}
-	if n == len(b.t.Rounds()) {
-		w.Until = b.t.Window()
-	}
-	if b.d.IsArena() {
-		if before == 0 || before > len(r.Boards) {
-			before = len(r.Boards) + 1
-		}
-		for i := before - 2; i >= 0; i-- {
-			if len(w.Boards) == mostBoards {
-				b.d.Earlier = i + 2
-				break
-			}
-			w.Boards = append(w.Boards, b.board(i+1, &r.Boards[i]))
-		}
-		return w
-	}
+// copyRound is a round as it is now.
+func (b *tournamentBuilder) copyRound(r *tourney.Round) tourney.Round {
+	now := *r
+	now.Boards = make([]tourney.Board, len(r.Boards))
 	for i := range r.Boards {
-		w.Boards = append(w.Boards, b.board(i+1, &r.Boards[i]))
+		now.Boards[i] = b.copy(&r.Boards[i])
 	}
+	now.Byes = slices.Clone(r.Byes)
 	for _, bye := range r.Byes {
-		w.Byes = append(w.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
+		b.know(bye.Player)
 	}
-	return w
+	return now
 }
 
-// current fills in the boards in play and the viewer's board that is still arranged, and
-// returns the games to watch: those of the best players.
+// round fills in a round. Of an arena it has the games before a number, the latest first;
+// 0: all.
+func (b *tournamentBuilder) round(n, before int) {
+	d, r := b.d, &b.t.Rounds()[n-1]
+	d.Number = n
+	d.Window = b.t.Window()
+	if !d.IsArena() {
+		d.Chosen = b.copyRound(r)
+		return
+	}
+	if before == 0 || before > len(r.Boards) {
+		before = len(r.Boards) + 1
+	}
+	d.Last, d.Chosen.Paired = before-1, r.Paired
+	for i := before - 2; i >= 0; i-- {
+		if len(d.Chosen.Boards) == mostBoards {
+			d.Earlier = i + 2
+			break
+		}
+		d.Chosen.Boards = append(d.Chosen.Boards, b.copy(&r.Boards[i]))
+	}
+}
+
+// current fills in the boards in play, and returns the games to watch: those of the best players.
 func (b *tournamentBuilder) current() []play.ID {
 	d, rounds := b.d, b.t.Rounds()
 	if len(rounds) == 0 || d.IsOver() {
 		return nil
 	}
-	n := len(rounds)
-	d.Current = page.TournamentRound{Round: n, Until: b.t.Window()}
+	latest := &rounds[len(rounds)-1]
+	d.Window = b.t.Window()
 	type game struct {
 		id     play.ID
 		rating int
 	}
 	var open []game
-	for i := range rounds[n-1].Boards {
-		board := &rounds[n-1].Boards[i]
-		w := b.board(i+1, board)
-		b.arrange(n, i+1, board)
-		if w.Open {
-			open = append(open, game{board.Games[len(board.Games)-1].ID, w.South.Rating + w.North.Rating})
-		}
-		if !d.IsArena() || w.Open {
-			d.Current.Boards = append(d.Current.Boards, w)
+	isOpen := func(board *tourney.Board) bool {
+		return slices.ContainsFunc(board.Games, func(g tourney.Game) bool { return !g.Over })
+	}
+	for i := range latest.Boards {
+		if board := &latest.Boards[i]; isOpen(board) {
+			b.know(board.South)
+			b.know(board.North)
+			open = append(open, game{board.Games[len(board.Games)-1].ID, d.People[board.South].Rating + d.People[board.North].Rating})
+			if d.IsArena() {
+				d.Current.Boards = append(d.Current.Boards, b.copy(board))
+			}
 		}
 	}
 	if !d.IsArena() {
-		for _, bye := range rounds[n-1].Byes {
-			d.Current.Byes = append(d.Current.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
-		}
+		d.Current = b.copyRound(latest)
 	}
 	sorting.StableFunc(open, func(a, b game) int { return cmp.Compare(b.rating, a.rating) })
 	var ids []play.ID
@@ -524,117 +451,20 @@ func (b *tournamentBuilder) current() []play.ID {
 	return ids
 }
 
-// arrange fills in the board of the viewer if its time is still to be agreed on.
-func (b *tournamentBuilder) arrange(round, number int, board *tourney.Board) {
-	d := b.d
-	if d.Pace != string(tourney.Arranged) || b.me == "" || board.South != b.me && board.North != b.me || board.Result != tourney.NoResult || len(board.Games) > 0 || b.t.AtTable(board) {
-		return
-	}
-	a := &page.Arranging{Round: round, Board: number, Opponent: b.name(board.South), Until: b.t.Window(), Agreed: board.Agreed}
-	if board.South == b.me {
-		a.Opponent = b.name(board.North)
-	}
-	for _, p := range board.Proposals {
-		if p.By == b.me {
-			a.Mine = p.Times
-			continue
-		}
-		for _, at := range p.Times {
-			if at.After(d.Now) {
-				a.Theirs = append(a.Theirs, at)
-			}
-		}
-	}
-	d.Arrange = a
-}
-
 // bracket fills in the bracket: all its matches, also those that are still to come.
 func (b *tournamentBuilder) bracket() {
-	bracket := b.t.Bracket()
-	boards := map[int]*tourney.Board{}
+	b.d.Bracket = b.t.Bracket()
+	for _, e := range b.t.Finalists() {
+		b.know(e.Account)
+		b.d.Finalists = append(b.d.Finalists, e.Account)
+	}
 	for k := range b.t.Rounds() {
 		for i := range b.t.Rounds()[k].Boards {
-			board := &b.t.Rounds()[k].Boards[i]
-			boards[board.Match] = board
-		}
-	}
-	finalists := b.t.Finalists()
-	double := b.d.Format == string(tourney.DoubleElimination)
-	byPart := map[string]map[int][]page.BracketMatch{}
-	for i, m := range bracket.Matches {
-		kind := string(b.t.StageOf(bracket, i+1).Kind)
-		switch {
-		case kind == "lower" || kind == "third":
-		case double:
-			kind = "upper"
-		default:
-			kind = ""
-		}
-		w := page.BracketMatch{Number: i + 1}
-		winner, _ := bracket.Outcome(i + 1)
-		board := boards[i+1]
-		for k, from := range m.From {
-			p := page.BracketPlayer{From: from.Match, Loser: from.Loser}
-			n := from.Player
-			if from.Match > 0 {
-				won, lost := bracket.Outcome(from.Match)
-				if n = won; from.Loser {
-					n = lost
-				}
-				p.Nobody = won != 0 && n == 0
-			} else if n == 0 {
-				p.Nobody = true
+			if b.t.Rounds()[k].Boards[i].Match > 0 {
+				b.keep(k+1, i+1)
 			}
-			if n != 0 {
-				e := finalists[n-1]
-				p.Name, p.Kind, p.Winner, p.Mine = e.Name, string(e.Kind), winner == n && board != nil, e.Account == b.me && b.me != ""
-				if board != nil {
-					p.Score = b.scoreOf(e.Account, board)
-				}
-			}
-			w.Players[k] = p
 		}
-		if board != nil && len(board.Games) > 0 {
-			last := &board.Games[len(board.Games)-1]
-			w.Game, w.Open = string(last.ID), !last.Over && !b.d.IsOver()
-		}
-		if w.Players[0].Nobody && w.Players[1].Nobody || m.Decider && winner != 0 && board == nil {
-			continue // is not played
-		}
-		if byPart[kind] == nil {
-			byPart[kind] = map[int][]page.BracketMatch{}
-		}
-		byPart[kind][m.Round] = append(byPart[kind][m.Round], w)
 	}
-	for _, kind := range []string{"", "upper", "lower", "third"} {
-		rounds := byPart[kind]
-		var order []int
-		for r := range rounds {
-			order = append(order, r)
-		}
-		if slices.Sort(order); len(order) == 0 {
-			continue
-		}
-		part := page.BracketPart{Kind: kind}
-		for i, r := range order {
-			part.Rounds = append(part.Rounds, page.BracketRound{Left: len(order) - 1 - i, Matches: rounds[r]})
-		}
-		b.d.Bracket = append(b.d.Bracket, part)
-	}
-}
-
-// scoreOf is the score of a player in a match: games won, or of a single game its result.
-func (b *tournamentBuilder) scoreOf(account string, board *tourney.Board) string {
-	w := b.board(1, board)
-	k := boolInt(account == board.North)
-	if w.Score != [2]string{} {
-		return w.Score[k]
-	}
-	result := board.Result
-	if k == 1 {
-		result = result.Mirrored()
-	}
-	return map[tourney.Result]string{tourney.SouthWins: "1", tourney.NorthWins: "0", tourney.Drawn: "½", tourney.NorthForfeits: "+", tourney.SouthForfeits: "–", tourney.BothForfeit: "–"}[result]
 }
 
 // log fills in what has happened, the latest first. The games of an arena are not in it,
