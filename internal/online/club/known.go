@@ -91,6 +91,15 @@ func (c *Club) ReadNames(ctx context.Context, known map[string]string, ids ...st
 	return err
 }
 
+// ReadOpponents reads the names of all players of rated games into known.
+func (c *Club) ReadOpponents(ctx context.Context, known map[string]string, games []archive.Rated) error {
+	var ids []string
+	for _, g := range games {
+		ids = append(ids, g.Players[0].Account, g.Players[1].Account)
+	}
+	return c.ReadNames(ctx, known, ids...)
+}
+
 // ShowNamed calls show, which shows a table to a function, until the names of all accounts of
 // the table are known, and then view, once. The names are read between two looks at the
 // table, all at once: as long as a table is held, nothing waits for the archive. The actor's own is known.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/rating"
 )
 
@@ -49,6 +50,18 @@ func OfLevel(cups, level int) (Level, bool) {
 		}
 	}
 	return Level{}, false
+}
+
+// SuggestFor is [Suggest] for who has some ratings: by that at this size of which most games are known, or as for
+// a new player.
+func SuggestFor(cups int, own []archive.Rating) int {
+	best := archive.Rating{Value: System.Start}
+	for _, r := range own {
+		if r.Class.Cups == cups && r.Games > best.Games {
+			best = r
+		}
+	}
+	return Suggest(cups, best.Value)
 }
 
 // Suggest returns the level against which a player with a rating has an expected score

@@ -3,6 +3,7 @@ package ratings_test
 import (
 	"testing"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/ratings"
 	"example.org/cups/rating"
 )
@@ -35,6 +36,27 @@ func TestTheSuggestedLevelIsTheNearest(t *testing.T) {
 	} {
 		if got := ratings.Suggest(c.cups, rating.Glicko{Rating: c.rating}); got != c.want {
 			t.Errorf("2x%d at %v: level %d, want %d", c.cups, c.rating, got, c.want)
+		}
+	}
+}
+
+// Whoever has several ratings at a size gets the level for that with the most games, and a new player the usual one.
+func TestTheSuggestedLevelFollowsTheRatingOfMostGames(t *testing.T) {
+	of := func(cups int, games int64, points float64) archive.Rating {
+		return archive.Rating{Class: archive.Class{Cups: cups}, Games: games, Value: rating.Glicko{Rating: points}}
+	}
+	beginner := ratings.Suggest(4, ratings.System.Start)
+	for what, c := range map[string]struct {
+		own  []archive.Rating
+		want int
+	}{
+		"no games":         {nil, beginner},
+		"another size":     {[]archive.Rating{of(6, 50, 4000)}, beginner},
+		"the most games":   {[]archive.Rating{of(4, 3, 400), of(4, 50, 4000), of(4, 7, 400)}, 8},
+		"in another order": {[]archive.Rating{of(4, 50, 4000), of(4, 3, 400)}, 8},
+	} {
+		if got := ratings.SuggestFor(4, c.own); got != c.want {
+			t.Errorf("%s: level %d, want %d", what, got, c.want)
 		}
 	}
 }

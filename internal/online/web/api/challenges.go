@@ -77,15 +77,11 @@ func (s *Server) describeChallenges() {
 			Odds     *wire.Odds `json:"odds,omitempty" doc:"What the stronger player gives the other: beans, time or both. Games with odds are never rated, and a rematch has the odds of the same player. null or left out: none."`
 		}
 	}
-	type challengeAnswer struct {
-		Location string `header:"Location"`
-		Body     challenge
-	}
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
 		Summary:     "Challenge the computer, a player, or anybody with the link",
 		Description: "A game against the computer begins at once, and game has its ID. Otherwise game is null until somebody accepts the challenge; then GET /api/v1/events sends gameStart.",
-	}, Codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou", "tooManyChallenges", "tooManyGames"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
+	}, Codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou", "tooManyChallenges", "tooManyGames"}}, func(ctx context.Context, in *challengeRequest) (*located[challenge], error) {
 		t, err := in.Body.Terms.Archive()
 		if err != nil {
 			return nil, err
@@ -102,7 +98,7 @@ func (s *Server) describeChallenges() {
 			}
 			game := string(id)
 			url := s.URL(ctx, "/g/"+game)
-			return &challengeAnswer{url, challenge{ID: game, URL: url, Game: &game}}, nil
+			return &located[challenge]{url, challenge{ID: game, URL: url, Game: &game}}, nil
 		}
 		to := ""
 		if o != nil {
@@ -113,7 +109,7 @@ func (s *Server) describeChallenges() {
 			return nil, err
 		}
 		url := s.URL(ctx, "/c/"+c.ID)
-		return &challengeAnswer{url, challenge{ID: c.ID, URL: url}}, nil
+		return &located[challenge]{url, challenge{ID: c.ID, URL: url}}, nil
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "getChallenge", Method: "GET", Path: "/api/v1/challenges/{id}", Summary: "Get a challenge",
@@ -134,19 +130,15 @@ func (s *Server) describeChallenges() {
 		Items []challenge `json:"items" doc:"The challenges, the oldest first."`
 		Next  *string     `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 	}
-	type listOutput struct {
-		Link string `header:"Link"`
-		Body listAnswer
-	}
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "listChallenges", Method: "GET", Path: "/api/v1/challenges", Summary: "List waiting challenges",
 		Description: "Lists the open challenges that I have made and those that wait for my answer.",
-	}}, func(ctx context.Context, in *listRequest) (*listOutput, error) {
+	}}, func(ctx context.Context, in *listRequest) (*linked[listAnswer], error) {
 		open, err := s.Hall.OpenChallenges(ctx, gate.Who(ctx).Actor.Account.ID)
 		if i := slices.IndexFunc(open, func(c archive.Challenge) bool { return c.ID == in.After }); i >= 0 {
 			open = open[i+1:]
 		}
-		out, names := &listOutput{Body: listAnswer{Items: []challenge{}}}, map[string]string{"": ""}
+		out, names := &linked[listAnswer]{Body: listAnswer{Items: []challenge{}}}, map[string]string{"": ""}
 		var ids []string
 		for _, c := range open[:min(in.Max, len(open))] {
 			ids = append(ids, c.From, c.To)

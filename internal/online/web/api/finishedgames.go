@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"net/http"
@@ -19,7 +18,6 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -66,7 +64,7 @@ func (s *Server) describeFinished() {
 			if named := (listRequest{Accept: in.Accept, Format: in.Format, IDs: in.IDs, Status: in.Status}); !reflect.DeepEqual(*in, named) || in.Status != string(archive.Over) {
 				return nil, wire.NewFieldFault("malformed", "ids", "Of the other parameters, only format goes with ids.")
 			}
-			return s.streamGames(ctx, s.gamesOf(ctx, in.IDs), "", asRecords)
+			return s.streamGames(ctx, s.Hall.GamesOf(ctx, in.IDs), "", asRecords)
 		}
 		f := archive.Filter{Player: in.Player, Opponent: in.Opponent, Cups: in.Cups, Event: in.Event, Result: in.Result, Status: archive.Status(in.Status), Most: in.Max}
 		if in.Status == "all" {
@@ -94,13 +92,13 @@ func (s *Server) describeFinished() {
 		if in.Rated.IsSet {
 			f.Rated = &in.Rated.Value
 		}
-		if f.Behind, err = s.PlaceOf(ctx, cmp.Or(in.After, in.Before)); err != nil {
+		if f.Behind, err = s.Hall.PlaceOf(ctx, play.ID(cmp.Or(in.After, in.Before))); err != nil {
 			return nil, err
 		}
 		if in.Max == 0 || in.Max > mostLinked {
 			return s.streamGames(ctx, s.Archive.Games(ctx, f), "", asRecords)
 		}
-		part, next, err := s.part(ctx, f, in.Max)
+		part, next, err := s.Hall.Part(ctx, f, in.Max)
 		if err != nil {
 			return nil, err
 		}
@@ -109,28 +107,12 @@ func (s *Server) describeFinished() {
 		}
 		return s.streamGames(ctx, func(yield func(archive.Game, error) bool) {
 			for _, g := range part {
-				if !yield(g.Game, g.err) {
+				if !yield(g.Game, g.Err) {
 					return
 				}
 			}
 		}, next, asRecords)
 	})
-}
-
-// gamesOf returns the summaries of the games with some IDs, in the order of the IDs,
-// without those that do not exist.
-func (s *Server) gamesOf(ctx context.Context, ids []string) iter.Seq2[archive.Game, error] {
-	return func(yield func(archive.Game, error) bool) {
-		for _, id := range ids {
-			g, err := s.Archive.Game(ctx, play.ID(id))
-			if errors.Is(err, archive.ErrNotFound) {
-				continue
-			}
-			if !yield(g, err) || err != nil && !errors.Is(err, archive.ErrDamaged) {
-				return
-			}
-		}
-	}
 }
 
 // streamGames answers with a list of games, as lines of JSON or as records. If the
@@ -189,18 +171,6 @@ func (s *Server) streamGames(ctx context.Context, games iter.Seq2[archive.Game, 
 	}}, nil
 }
 
-// PlaceOf returns the place of a game in lists, or the zero place for an empty ID.
-func (s *Server) PlaceOf(ctx context.Context, id string) (archive.Place, error) {
-	if id == "" {
-		return archive.Place{}, nil
-	}
-	g, err := s.Archive.Game(ctx, play.ID(id))
-	if errors.Is(err, archive.ErrDamaged) {
-		err = nil // it has a place
-	}
-	return archive.Place{Began: g.Began, ID: g.ID}, err
-}
-
 // written is a form in which a game is written, as it is at a time.
 type written func(t *play.Table, now time.Time) ([]byte, error)
 
@@ -248,77 +218,15 @@ func windowsFor(account string) written {
 	}
 }
 
-// writeGame reads a game and writes it. The hall, which knows the clocks of a game in progress, does not
-// keep a finished game in memory.
+// writeGame reads a game and writes it.
 func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, as written) error {
 	var text []byte
-	describe := func(t *play.Table, now time.Time) (err error) {
-		text, err = as(t, now)
-		return err
+	var err error
+	if e := s.Hall.Look(ctx, g, func(t *play.Table, at time.Time) { text, err = as(t, at) }); e != nil {
+		err = e
 	}
-	if g.Status == archive.Playing {
-		var err error
-		if e := s.Hall.View(ctx, g.ID, func(t *play.Table) { err = describe(t, s.Hall.Now()) }); e != nil {
-			err = e
-		}
-		if err != nil {
-			return err
-		}
-	} else {
-		events, err := s.Archive.Events(ctx, g.ID, 0)
-		if err != nil {
-			return err
-		}
-		var t *play.Table
-		if len(events) == 0 {
-			s.Hall.TellDamaged(archive.Damaged(fmt.Errorf("game %s: %w", g.ID, hall.ErrNoLog)))
-			t, err = hall.Recall(*g)
-		} else if t, err = play.Replay(g.ID, events); err != nil {
-			err = archive.Damaged(err)
-		}
-		if err != nil {
-			return err
-		}
-		if err := describe(t, t.Touched()); err != nil {
-			return err
-		}
+	if err == nil {
+		_, err = w.Write(text)
 	}
-	_, err := w.Write(text)
 	return err
-}
-
-// listedGame is a game of a list, or why it is damaged.
-type listedGame struct {
-	archive.Game
-	err error
-}
-
-// part reads a part of a list of games. If the list goes on, next is the ID of the last game of
-// the part.
-func (s *Server) part(ctx context.Context, f archive.Filter, most int) (games []listedGame, next string, err error) {
-	f.Most = most + 1
-	for g, err := range s.Archive.Games(ctx, f) {
-		if err != nil && !errors.Is(err, archive.ErrDamaged) {
-			return nil, "", err
-		}
-		games = append(games, listedGame{g, err})
-	}
-	if len(games) > most {
-		games = games[:most]
-		next = string(games[most-1].ID)
-	}
-	return games, next, nil
-}
-
-// PartOf reads a part of a list of games, without those that are damaged. If the list goes on,
-// next is the ID of the last game of the part.
-func (s *Server) PartOf(ctx context.Context, f archive.Filter, most int) (games []archive.Game, next string, err error) {
-	all, next, err := s.part(ctx, f, most)
-	for _, g := range all {
-		s.Hall.TellDamaged(g.err)
-		if g.err == nil {
-			games = append(games, g.Game)
-		}
-	}
-	return games, next, err
 }

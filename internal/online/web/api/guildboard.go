@@ -174,15 +174,11 @@ func (s *Server) describeGuildLog() {
 		Items []wire.GuildEvent `json:"items" doc:"The events, the oldest first."`
 		Next  *string           `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 	}
-	type guildLogOutput struct {
-		Link string `header:"Link"`
-		Body guildLogAnswer
-	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "getGuildLog", Method: "GET", Path: "/api/v1/guilds/{id}/log", Summary: "Read what officers did",
 		Description: "Everything that somebody did in an office, with whoever did it. Everybody may read it.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildLogRequest) (*guildLogOutput, error) {
-		out := &guildLogOutput{Body: guildLogAnswer{Items: []wire.GuildEvent{}}}
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildLogRequest) (*linked[guildLogAnswer], error) {
+		out := &linked[guildLogAnswer]{Body: guildLogAnswer{Items: []wire.GuildEvent{}}}
 		return out, s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			person, name := names.Person, names.Of
 			office := t.Office(gate.Who(ctx).Actor.Account.ID)

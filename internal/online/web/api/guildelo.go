@@ -268,7 +268,7 @@ func (s *Server) describeElo() {
 		part := answerPart(ctx, s, list.Players, in.PartOf)
 		list.Players, list.Next = part.Body.Items, part.Body.Next
 		if in.Format != "csv" {
-			return linked(part.Link, jsonResponse(list)), nil
+			return withLink(part.Link, jsonResponse(list)), nil
 		}
 		columns := []string{"place", "name", "rating", "exact", "games", "provisional", "best", "last", "inactive"}
 		if !since.IsZero() {
@@ -286,7 +286,7 @@ func (s *Server) describeElo() {
 			}
 			rows = append(rows, append(row, changes...)[:len(columns)])
 		}
-		return linked(part.Link, csvResponse(func(form csvfile.Form, head Heads) (string, []byte) {
+		return withLink(part.Link, csvResponse(func(form csvfile.Form, head Heads) (string, []byte) {
 			for i, column := range rows[0] {
 				rows[0][i] = column.Named(head)
 			}
@@ -420,8 +420,8 @@ func (s *Server) describeElo() {
 	})
 }
 
-// linked adds the header Link, which may be empty, to an answer.
-func linked(link string, answer *huma.StreamResponse) *huma.StreamResponse {
+// withLink adds the header Link, which may be empty, to an answer.
+func withLink(link string, answer *huma.StreamResponse) *huma.StreamResponse {
 	if link == "" {
 		return answer
 	}

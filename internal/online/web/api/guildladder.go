@@ -28,15 +28,11 @@ func (s *Server) describeLadder() {
 		After int64 `query:"after" minimum:"0" doc:"The next of the part of the results before: the number of its last challenge."`
 		Max   int   `query:"max" minimum:"1" maximum:"200" default:"50" doc:"The largest number of results to return."`
 	}
-	type ladderOutput struct {
-		Link string `header:"Link"`
-		Body wire.GuildLadder
-	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "getLadder", Method: "GET", Path: "/api/v1/guilds/{id}/ladder", Summary: "Get the ladder of a guild",
 		Description: "An order of members. Who wins a challenge against a member above takes that place, and those between move down by one. docs/guilds.md has the rules.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *ladderRequest) (*ladderOutput, error) {
-		out := &ladderOutput{}
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *ladderRequest) (*linked[wire.GuildLadder], error) {
+		out := &linked[wire.GuildLadder]{}
 		return out, s.Guilds.Show(ctx, gate.Who(ctx).Actor, in.ID, nil, func(t *guild.Table, names guilds.Names) {
 			if out.Body = wire.NewGuildLadder(t, names, gate.Who(ctx).Actor.Account.ID, s.Hall.Now(), in.After, in.Max); out.Body.Next != nil {
 				out.Link = s.NextPart(ctx, *out.Body.Next)

@@ -73,14 +73,10 @@ func (s *Server) describeGuilds() {
 			Code   string `json:"code,omitempty" maxLength:"40" doc:"The code of the invitation, 6 to 40 letters, digits and dashes."`
 		}
 	}
-	type guildFoundAnswer struct {
-		Location string `header:"Location"`
-		Body     wire.Guild
-	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "foundGuild", Method: "POST", Path: "/api/v1/guilds", DefaultStatus: 201, Summary: "Found a guild",
 		Description: "I am its master. One account can be the master of five guilds.",
-	}, Codes: []string{"tooManyGuilds", "badGuild", "nameTaken"}}, func(ctx context.Context, in *guildFoundRequest) (*guildFoundAnswer, error) {
+	}, Codes: []string{"tooManyGuilds", "badGuild", "nameTaken"}}, func(ctx context.Context, in *guildFoundRequest) (*located[wire.Guild], error) {
 		var profile guild.Profile
 		fields.Copy(&profile, &in.Body)
 		id, err := s.Guilds.Found(ctx, gate.By(ctx), profile)
@@ -91,7 +87,7 @@ func (s *Server) describeGuilds() {
 		if err != nil {
 			return nil, err
 		}
-		return &guildFoundAnswer{s.URL(ctx, "/api/v1/guilds/"+id), out.Body}, nil
+		return &located[wire.Guild]{s.URL(ctx, "/api/v1/guilds/"+id), out.Body}, nil
 	})
 	type guildListRequest struct {
 		Query  string              `query:"q" maxLength:"100" doc:"The name contains this." example:"bohn"`
@@ -104,13 +100,9 @@ func (s *Server) describeGuilds() {
 		Items []wire.Guild `json:"items" doc:"The guilds, the latest first."`
 		Next  *string      `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 	}
-	type guildListOutput struct {
-		Link string `header:"Link"`
-		Body guildListAnswer
-	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listGuilds", Method: "GET", Path: "/api/v1/guilds", Summary: "List guilds", Description: "Lists guilds, the latest first.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildListRequest) (*guildListOutput, error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildListRequest) (*linked[guildListAnswer], error) {
 		search := guilds.Search{Words: in.Query, Closed: in.Closed.Value, After: in.After, Most: in.Max + 1}
 		if in.Player != "" {
 			a, err := s.Club.Account(ctx, in.Player)
@@ -123,15 +115,8 @@ func (s *Server) describeGuilds() {
 		if err != nil {
 			return nil, err
 		}
-		out := &guildListOutput{Body: guildListAnswer{Items: []wire.Guild{}}}
-		for i, l := range list {
-			if i == in.Max {
-				out.Body.Next = &list[i-1].ID
-				out.Link = s.NextPart(ctx, *out.Body.Next)
-				break
-			}
-			out.Body.Items = append(out.Body.Items, wire.NewListedGuild(l))
-		}
+		out := &linked[guildListAnswer]{}
+		out.Body.Items, out.Body.Next, out.Link = partOf(ctx, s, list, in.Max, func(l *guilds.Listed) string { return l.ID }, func(l *guilds.Listed) wire.Guild { return wire.NewListedGuild(*l) })
 		return out, nil
 	})
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{

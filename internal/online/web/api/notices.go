@@ -28,20 +28,16 @@ func (s *Server) describeNotices() {
 		Unread int          `json:"unread" minimum:"0" doc:"How many of all my notices are not read."`
 		Waits  int          `json:"waits" minimum:"0" doc:"How many games by post wait for my move."`
 	}
-	type noticesOutput struct {
-		Link string `header:"Link"`
-		Body noticeList
-	}
 	gate.Add(s.Server, gate.Operation{Action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listNotices", Method: "GET", Path: "/api/v1/account/notices", Summary: "List my notices",
 		Description: "What waits for me, and what has happened: at most one notice for one thing, and the latest 100. What does not wait any more, such as my turn in a game when I have moved, is gone. The event notices of the stream of events says when to ask again. Listing them does not mark them as read.",
-	}}, func(ctx context.Context, in *PartOf) (*noticesOutput, error) {
+	}}, func(ctx context.Context, in *PartOf) (*linked[noticeList], error) {
 		by := gate.Who(ctx).Actor
 		list, err := s.Club.Notices(ctx, by)
 		if err != nil {
 			return nil, err
 		}
-		words, out := say.In(say.Language(by.Account.Language)), &noticesOutput{}
+		words, out := say.In(say.Language(by.Account.Language)), &linked[noticeList]{}
 		lines := make([]noticeLine, len(list))
 		for i, t := range list {
 			lines[i] = noticeLine{ID: t.About, Kind: string(t.Kind), At: gate.Moment(t.At), URL: t.Address(), With: t.Name, Text: notice.Text(words, t.Notice, t.Name)}

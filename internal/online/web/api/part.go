@@ -17,9 +17,32 @@ type PartAnswer[T any] struct {
 	Next  *string `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 }
 
-type partOutput[T any] struct {
+type partOutput[T any] = linked[PartAnswer[T]]
+
+// linked is an answer with the address of the next part; empty: there is none.
+type linked[B any] struct {
 	Link string `header:"Link"`
-	Body PartAnswer[T]
+	Body B
+}
+
+// located is an answer with the address of what was made.
+type located[B any] struct {
+	Location string `header:"Location"`
+	Body     B
+}
+
+// partOf describes the elements of a list, of which one too many was read if it goes on. next, and the header
+// link, name the last element of the part then.
+func partOf[T, D any](ctx context.Context, s *Server, list []T, most int, id func(*T) string, describe func(*T) D) (items []D, next *string, link string) {
+	items = []D{}
+	for i := range list {
+		if i == most {
+			last := id(&list[i-1])
+			return items, &last, s.NextPart(ctx, last)
+		}
+		items = append(items, describe(&list[i]))
+	}
+	return items, nil, ""
 }
 
 // answerPart answers with the part of a list that was asked for.

@@ -22,14 +22,10 @@ func (s *Server) describePlaces() {
 		Items []wire.Place `json:"items" doc:"The places, that of the tournament announced last coming first."`
 		Next  *string      `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 	}
-	type placesOutput struct {
-		Link string `header:"Link"`
-		Body placeList
-	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listPlaces", Method: "GET", Path: "/api/v1/accounts/{name}/places", Summary: "List the places of an account in tournaments",
 		Description: "Lists the tournaments whose end was approved, with the place that the account took. Who has played no game there and has no points took no place.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *placesRequest) (*placesOutput, error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *placesRequest) (*linked[placeList], error) {
 		a, err := s.Club.Account(ctx, in.Name)
 		if err != nil {
 			return nil, err
@@ -43,15 +39,8 @@ func (s *Server) describePlaces() {
 			behind = archive.StreamPlace{Created: last.Created, ID: in.After}
 		}
 		list, err := s.Arbiter.Places(ctx, a.ID, behind, in.Max+1)
-		out := &placesOutput{Body: placeList{Items: []wire.Place{}}}
-		for i := range list {
-			if i == in.Max {
-				next := string(list[i-1].Summary.ID)
-				out.Body.Next, out.Link = &next, s.NextPart(ctx, next)
-				break
-			}
-			out.Body.Items = append(out.Body.Items, wire.NewPlace(&list[i].Summary, list[i].Place, list[i].Medal()))
-		}
+		out := &linked[placeList]{}
+		out.Body.Items, out.Body.Next, out.Link = partOf(ctx, s, list, in.Max, func(p *arbiter.Place) string { return string(p.Summary.ID) }, func(p *arbiter.Place) wire.Place { return wire.NewPlace(&p.Summary, p.Place, p.Medal()) })
 		return out, err
 	})
 }

@@ -156,7 +156,7 @@ func (s *Server) describeRatings() {
 			return nil, err
 		}
 		list, names := []wire.RatedGame{}, map[string]string{}
-		if err := s.ReadOpponents(ctx, names, games); err != nil {
+		if err := s.Club.ReadOpponents(ctx, names, games); err != nil {
 			return nil, err
 		}
 		for _, g := range games {
@@ -202,29 +202,15 @@ func (s *Server) LevelsFor(ctx context.Context, cups int) (levels, error) {
 	for _, l := range ratings.Levels(cups) {
 		w.Levels = append(w.Levels, wire.Level{Level: l.Level, Rating: l.Points, Error: l.Error})
 	}
-	best := archive.Rating{Value: ratings.System.Start}
+	var own []archive.Rating
 	if a := gate.Who(ctx).Actor.Account; a.ID != "" {
-		list, err := s.Archive.Ratings(ctx, a.ID)
-		if err != nil {
+		var err error
+		if own, err = s.Archive.Ratings(ctx, a.ID); err != nil {
 			return w, err
 		}
-		for _, r := range list {
-			if r.Class.Cups == cups && r.Games > best.Games {
-				best = r
-			}
-		}
 	}
-	w.Suggested = ratings.Suggest(cups, best.Value)
+	w.Suggested = ratings.SuggestFor(cups, own)
 	return w, nil
-}
-
-// ReadOpponents reads the names of all players of rated games into known.
-func (s *Server) ReadOpponents(ctx context.Context, known map[string]string, games []archive.Rated) error {
-	var ids []string
-	for _, g := range games {
-		ids = append(ids, g.Players[0].Account, g.Players[1].Account)
-	}
-	return s.Club.ReadNames(ctx, known, ids...)
 }
 
 // Leaders returns a leaderboard.

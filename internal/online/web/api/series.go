@@ -79,14 +79,10 @@ func (s *Server) describeSeries() {
 		ID string `path:"id" doc:"The ID of a series or a league." maxLength:"40"`
 	}
 	type seriesRequest struct{ Body SeriesTerms }
-	type seriesAnswer struct {
-		Location string `header:"Location"`
-		Body     wire.Series
-	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "createSeries", Method: "POST", Path: "/api/v1/series", DefaultStatus: 201, Summary: "Announce a series or a league",
 		Description: "I am its director. A series counts the places of tournaments that its directors announce with its ID in series, or add to it later. A league has seasons, for which players sign up; each season has a tournament for each tier. Only officers of a guild announce series in its name.",
-	}, Codes: []string{"tooManySeries", "badSeries", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *seriesRequest) (*seriesAnswer, error) {
+	}, Codes: []string{"tooManySeries", "badSeries", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *seriesRequest) (*located[wire.Series], error) {
 		setup, err := s.SeriesSetup(ctx, &in.Body)
 		if err != nil {
 			return nil, err
@@ -99,7 +95,7 @@ func (s *Server) describeSeries() {
 		if err != nil {
 			return nil, err
 		}
-		return &seriesAnswer{s.URL(ctx, "/api/v1/series/"+id), out.Body}, nil
+		return &located[wire.Series]{s.URL(ctx, "/api/v1/series/"+id), out.Body}, nil
 	})
 	type seriesListRequest struct {
 		Status   string `query:"status" enum:"open,closed" doc:"Only series with this status."`
@@ -113,14 +109,10 @@ func (s *Server) describeSeries() {
 		Items []wire.ListedSeries `json:"items" doc:"The series, the latest to be announced first."`
 		Next  *string             `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 	}
-	type seriesListOutput struct {
-		Link string `header:"Link"`
-		Body seriesList
-	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listSeries", Method: "GET", Path: "/api/v1/series", Summary: "List series and leagues",
 		Description: "Lists series and leagues, the latest to be announced first.",
-	}, Codes: []string{"notFound", "malformed"}}, func(ctx context.Context, in *seriesListRequest) (*seriesListOutput, error) {
+	}, Codes: []string{"notFound", "malformed"}}, func(ctx context.Context, in *seriesListRequest) (*linked[seriesList], error) {
 		f := archive.StreamFilter{Status: in.Status, Guild: in.Guild, Most: in.Max + 1}
 		if in.Player != "" && in.Director != "" {
 			return nil, wire.NewFieldFault("malformed", "director", "director and player cannot be asked for together.")
@@ -143,14 +135,8 @@ func (s *Server) describeSeries() {
 			f.Behind = archive.StreamPlace{Created: last.Created, ID: in.After}
 		}
 		list, err := s.Arbiter.ListSeries(ctx, f)
-		out := &seriesListOutput{Body: seriesList{Items: []wire.ListedSeries{}}}
-		for i := range list {
-			if i == in.Max {
-				out.Body.Next, out.Link = &list[i-1].ID, s.NextPart(ctx, list[i-1].ID)
-				break
-			}
-			out.Body.Items = append(out.Body.Items, wire.NewListedSeries(list[i]))
-		}
+		out := &linked[seriesList]{}
+		out.Body.Items, out.Body.Next, out.Link = partOf(ctx, s, list, in.Max, func(l *arbiter.ListedSeries) string { return l.ID }, func(l *arbiter.ListedSeries) wire.ListedSeries { return wire.NewListedSeries(*l) })
 		return out, err
 	})
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{

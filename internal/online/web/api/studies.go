@@ -76,24 +76,13 @@ func (s *Server) describeStudies() {
 		Items []StudyLine `json:"items" doc:"The studies without their records, that which was changed last coming first."`
 		Next  *string     `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 	}
-	type studiesOutput struct {
-		Link string `header:"Link"`
-		Body studyList
-	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listStudies", Method: "GET", Path: "/api/v1/studies", Summary: "List studies",
 		Description: "A study is an analysis that a member has saved under a name: a tree of moves with comments. The list has no studies of somebody who has blocked me, or whom I have blocked.",
-	}, Codes: []string{"noToken", "notFound"}}, func(ctx context.Context, in *studiesRequest) (*studiesOutput, error) {
+	}, Codes: []string{"noToken", "notFound"}}, func(ctx context.Context, in *studiesRequest) (*linked[studyList], error) {
 		owner, list, err := s.StudiesOf(ctx, in.Player, in.After, in.Max+1)
-		out := &studiesOutput{Body: studyList{Items: []StudyLine{}}}
-		for i, one := range list {
-			if i == in.Max {
-				next := list[i-1].ID
-				out.Body.Next, out.Link = &next, s.NextPart(ctx, next)
-				break
-			}
-			out.Body.Items = append(out.Body.Items, lineOfStudy(one, owner.Name))
-		}
+		out := &linked[studyList]{}
+		out.Body.Items, out.Body.Next, out.Link = partOf(ctx, s, list, in.Max, func(one *archive.Study) string { return one.ID }, func(one *archive.Study) StudyLine { return lineOfStudy(*one, owner.Name) })
 		return out, err
 	})
 	// A record of 64 KiB takes at most six times as much as JSON.

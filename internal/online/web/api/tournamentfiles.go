@@ -170,7 +170,7 @@ func (s *Server) tournamentGames(w http.ResponseWriter, r *http.Request, id stri
 	w.Header().Set("Content-Type", gate.RecordType+"; charset=utf-8")
 	gate.NameFile(w.Header(), "inline", title, ".cups")
 	first := true
-	for g, err := range s.gamesOf(r.Context(), games) {
+	for g, err := range s.Hall.GamesOf(r.Context(), games) {
 		if err == nil {
 			err = s.writeGame(r.Context(), w, &g, asRecord(first))
 		}

@@ -51,14 +51,10 @@ const briefSize = 300
 // describeTournaments adds the operations of tournaments.
 func (s *Server) describeTournaments() {
 	type tournamentRequest struct{ Body TournamentTerms }
-	type tournamentAnswer struct {
-		Location string `header:"Location"`
-		Body     wire.Tournament
-	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "createTournament", Method: "POST", Path: "/api/v1/tournaments", DefaultStatus: 201, Summary: "Announce a tournament",
 		Description: "Players can enter until it begins, at the time of starts, by the action start of a director, or when it is full. I am its director. Only officers of a guild announce tournaments in its name.",
-	}, Codes: []string{"tooManyTournaments", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed", "notDirector", "seriesClosed", "seriesFull", "notReachable", "blockedByYou"}}, func(ctx context.Context, in *tournamentRequest) (*tournamentAnswer, error) {
+	}, Codes: []string{"tooManyTournaments", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed", "notDirector", "seriesClosed", "seriesFull", "notReachable", "blockedByYou"}}, func(ctx context.Context, in *tournamentRequest) (*located[wire.Tournament], error) {
 		setup, err := s.Setup(ctx, &in.Body, gate.Who(ctx).Actor.Account.ID)
 		if err != nil {
 			return nil, err
@@ -71,7 +67,7 @@ func (s *Server) describeTournaments() {
 		if err != nil {
 			return nil, err
 		}
-		return &tournamentAnswer{s.URL(ctx, "/api/v1/tournaments/"+id), out.Body}, nil
+		return &located[wire.Tournament]{s.URL(ctx, "/api/v1/tournaments/"+id), out.Body}, nil
 	})
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "getTournament", Method: "GET", Path: "/api/v1/tournaments/{id}", Summary: "Get a tournament",
@@ -92,14 +88,10 @@ func (s *Server) describeTournaments() {
 		Items []wire.Tournament `json:"items" doc:"The tournaments, the latest to be announced first."`
 		Next  *string           `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 	}
-	type tournamentsOutput struct {
-		Link string `header:"Link"`
-		Body tournamentList
-	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listTournaments", Method: "GET", Path: "/api/v1/tournaments", Summary: "List tournaments",
 		Description: "Lists tournaments, the latest to be announced first. Without guild, player, team or director, of the open tournaments that one account has announced only the ten are listed that begin first.",
-	}, Codes: []string{"notFound", "malformed"}}, func(ctx context.Context, in *tournamentsRequest) (*tournamentsOutput, error) {
+	}, Codes: []string{"notFound", "malformed"}}, func(ctx context.Context, in *tournamentsRequest) (*linked[tournamentList], error) {
 		f, director := archive.StreamFilter{Status: in.Status, Guild: in.Guild, Most: in.Max + 1}, ""
 		if in.Director != "" {
 			if in.Player != "" || in.Team != "" {
@@ -144,7 +136,7 @@ func (s *Server) describeTournaments() {
 		if err != nil {
 			return nil, err
 		}
-		out, known := &tournamentsOutput{Body: tournamentList{Items: []wire.Tournament{}}}, map[string]string{}
+		out, known := &linked[tournamentList]{}, map[string]string{}
 		var directors []string
 		for i := range list {
 			directors = append(directors, list[i].Setup.Directors...)
@@ -153,14 +145,7 @@ func (s *Server) describeTournaments() {
 			return nil, err
 		}
 		name := func(account string) string { return known[account] }
-		for i := range list {
-			if i == in.Max {
-				next := string(list[i-1].ID)
-				out.Body.Next, out.Link = &next, s.NextPart(ctx, next)
-				break
-			}
-			out.Body.Items = append(out.Body.Items, wire.NewTournament(&list[i], name))
-		}
+		out.Body.Items, out.Body.Next, out.Link = partOf(ctx, s, list, in.Max, func(t *tourney.Summary) string { return string(t.ID) }, func(t *tourney.Summary) wire.Tournament { return wire.NewTournament(t, name) })
 		return out, nil
 	})
 	s.describeIntake()

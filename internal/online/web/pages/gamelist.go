@@ -111,7 +111,7 @@ func (s *Server) gameFilter(ctx context.Context, q url.Values) (archive.Filter, 
 	if f.Until, err = gate.When("until", q.Get("until")); err != nil {
 		return f, err
 	}
-	f.Behind, err = s.PlaceOf(ctx, q.Get("before"))
+	f.Behind, err = s.Hall.PlaceOf(ctx, play.ID(q.Get("before")))
 	return f, err
 }
 
@@ -127,7 +127,7 @@ func (s *Server) gamesPage(w http.ResponseWriter, r *http.Request) {
 	for _, name := range []string{"player", "opponent", "cups", "since", "until", "rated", "result"} {
 		d.Filter.Set(name, q.Get(name))
 	}
-	games, next, err := s.PartOf(r.Context(), f, mostRows)
+	games, next, err := s.Hall.IntactPart(r.Context(), f, mostRows)
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return

@@ -103,18 +103,18 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	if d.Holidays, err = s.holidaysOf(ctx, a.ID, a.Name); err != nil {
 		return d, err
 	}
-	running, _, err := s.PartOf(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}, mostRunning)
+	running, _, err := s.Hall.IntactPart(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}, mostRunning)
 	if err != nil {
 		return d, err
 	}
 	for _, g := range running {
 		d.Running = append(d.Running, s.lineOf(r, g.ID, a.ID))
 	}
-	behind, err := s.PlaceOf(ctx, r.URL.Query().Get("before"))
+	behind, err := s.Hall.PlaceOf(ctx, play.ID(r.URL.Query().Get("before")))
 	if err != nil {
 		return d, err
 	}
-	games, next, err := s.PartOf(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostResults)
+	games, next, err := s.Hall.IntactPart(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostResults)
 	for _, g := range games {
 		d.Games = append(d.Games, page.ProfileGame{GameRow: rowOf(g), Side: wire.Side(sideOf(g, a.ID))})
 	}
@@ -163,7 +163,7 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	chosen := list[d.Chosen]
 	games, err := s.Archive.History(ctx, a.ID, chosen.Class, max(0, chosen.Games-mostGraphed), mostGraphed)
 	names := map[string]string{}
-	if err := s.ReadOpponents(ctx, names, games); err != nil {
+	if err := s.Club.ReadOpponents(ctx, names, games); err != nil {
 		return err
 	}
 	for _, g := range games {
