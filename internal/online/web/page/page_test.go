@@ -26,6 +26,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
@@ -245,15 +246,18 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Analysis(w, Analysis{Viewer: v, Position: start, Worth: "South +1.", Known: true, Moves: []MoveWorth{{Text: "1", After: start.PlayUnchecked(cups.Drop(1)), Words: "South +1", Kind: "proven"}}})
 		},
 		"review": func(w io.Writer) error {
-			return p.Review(w, Review{Viewer: v, Game: "g1", Names: [2]string{"<b>", "Ada"}, Mine: cups.North, Sums: [2]ReviewSum{{Beans: 2.5, Mistakes: 1}, {Beans: 4, Proven: true, Blunders: 1}}, Document: map[string]any{"game": "</script><u>"}, Moments: []Moment{
-				{Position: start, Played: "1", Best: []string{"2"}, Kind: "about", Beans: 2.5, Fault: "mistake"},
-				{Ply: 1, Side: cups.North, Position: start, Played: "3", Best: []string{"1", "2"}, Kind: "exact", Beans: 4, Fault: "blunder", Puzzle: true},
-				{Ply: 2, Position: start, Played: "3", Best: []string{"1"}, Kind: "least", Beans: 1, Fault: "inaccuracy"},
+			here := start.String()
+			return p.Review(w, Review{Viewer: v, Game: "g1", Names: [2]string{"<b>", "Ada"}, Mine: cups.North, Found: review.Review{
+				Game: "</script><u>", South: review.Sum{Beans: 2.5, Mistakes: 1}, North: review.Sum{Beans: 4, Proven: true, Blunders: 1}, Moves: []review.Move{
+					{Side: "south", Position: here, Move: "1", Best: []string{"2"}, Cost: &review.Cost{Kind: "about", Beans: 2.5}, Fault: "mistake"},
+					{Ply: 1, Side: "north", Position: start.PlayUnchecked(cups.Drop(1)).String(), Move: "3", Best: []string{"1", "2"}, Value: review.Value{Kind: "exact"}, Cost: &review.Cost{Kind: "exact", Beans: 4}, Fault: "blunder", Only: true},
+					{Ply: 2, Side: "south", Position: here, Move: "3", Best: []string{"1"}, Cost: &review.Cost{Kind: "least", Beans: 1}, Fault: "inaccuracy"},
+				},
 			}})
 		},
 		"clean": func(w io.Writer) error { return p.Review(w, Review{Viewer: v, Game: "g1", Mine: cups.Nobody}) },
 		"working": func(w io.Writer) error {
-			return p.Review(w, Review{Viewer: v, Game: "g1", Working: true, Done: 1, Of: 9})
+			return p.Review(w, Review{Viewer: v, Game: "g1", Working: &review.Working{Done: 1, Of: 9}})
 		},
 		"openings": func(w io.Writer) error {
 			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{Text: "1", Address: "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
