@@ -5,7 +5,10 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
@@ -49,18 +52,11 @@ type TableBoard struct {
 	Away         string // what puts its bar away
 }
 
-// GameLine is one of the viewer's running games, in a list.
-type GameLine struct {
-	ID, Opponent string
-	MyTurn       bool
-	Cups         int
-}
-
 // Front is what the front page shows.
 type Front struct {
 	Viewer          Viewer
 	Seeks           []wire.Seek
-	Games           []GameLine         // the viewer's running games
+	Games           []LiveGame         // the viewer's running games
 	Playing, Online int                // running games and people on line
 	Live            *LiveGame          // the best live game between people, nil if there is none
 	Tournaments     []TournamentCard   // running ones and the next ones, at most three
@@ -72,48 +68,17 @@ type Front struct {
 	HasPlayed       bool // the viewer has finished a game here
 }
 
-// Player is one side of a game.
-type Player struct {
-	Account string // "" where no guild is shown at the name
-	Name    string
-	Level   int    // of the computer, 1 to 8; 0 for all others
-	Kind    string // "guest", "member" or "bot"
-
-	Rating      int // when the game began; 0 if there is none
-	Provisional bool
-	Gained      Gained // after a rated game; the zero value if it has changed nothing
-
-	Guild *wire.GuildMark // at the name, in lists of players
-}
-
-// Gained is what a rated game has done to the rating of a player.
-type Gained struct {
-	Before, After int
-	Provisional   bool // the rating after the game
-}
-
-// change writes by how much the rating has changed, always with a sign.
-func (g Gained) change() string {
-	if g.After == g.Before {
-		return "+0"
-	}
-	return signed(g.After - g.Before)
-}
-
 // Game is what the page of a game shows at first. The script goes on from
 // Document.
 type Game struct {
 	Viewer       Viewer
 	ID           string
-	South, North Player
-	Cups, Beans  int
-	Clock        *game.Control // nil for a game without clocks
-	Odds         Odds          // what a player gives the other
-	Holidays     []Holiday     // of the players, where they count
+	Start        play.Start
+	Ratings      *wire.RatingChanges // by a rated game that is over; nil: it has changed nothing
+	Holidays     [2][]club.Holiday   // of South and North, where they count
+	Now          time.Time
 	MayPlan      bool          // the viewer can plan moves
 	Conduct      *wire.Conduct // of the viewer, if the game can be spoiled and others count; otherwise nil
-	Rated        bool
-	Start        cups.Position
 	Moves        []cups.Move
 	Takebacks    int
 	Side         string       // the viewer's: "south", "north" or "none"
@@ -143,9 +108,9 @@ type Game struct {
 func (g Game) Opponent() int {
 	switch g.Side {
 	case "south":
-		return g.North.Level
+		return g.North().Level
 	case "north":
-		return g.South.Level
+		return g.South().Level
 	}
 	return 0
 }
@@ -155,19 +120,58 @@ func (g Game) IsAlone() bool {
 	return g.Opponent() > 0
 }
 
+// player is who plays a side; the computer has no name of its own, so a word takes its place.
+func (g Game) player(side cups.Side) play.Seat {
+	seat := g.Start.Seats[side]
+	if seat.Name == "" {
+		seat.Name = say.In(g.Viewer.Language).Get("page.game.computer")
+	}
+	return seat
+}
+
+// South is the player who moves first.
+func (g Game) South() play.Seat { return g.player(cups.South) }
+
+// North is the player who moves second.
+func (g Game) North() play.Seat { return g.player(cups.North) }
+
+// Cups is how many cups a side has.
+func (g Game) Cups() int { return g.Start.Position.Cups() }
+
+// Beans is with how many beans a side begins that gives no odds.
+func (g Game) Beans() int { return int(g.Start.FullStock()) }
+
+// Clock is the clock of the game, nil for none.
+func (g Game) Clock() *game.Control { return ClockOf(g.Start.Control) }
+
+// Odds are what a player gives the other.
+func (g Game) Odds() odds { return oddsOf(g.Start) }
+
 // Challenge is a challenge, on its page and in the list of those that wait for the viewer.
 type Challenge struct {
-	ID          string
-	From        string // the name of its maker
-	To          string // whom it asks, "" for whoever has the link
-	Mine        bool   // the viewer made it
-	Link        string // the address to send
-	Cups, Beans int
-	Clock       *game.Control
-	Rated       bool
-	Odds        Odds
-	Side        string // "south", "north" or "random": the side of the maker
-	Status      string // "open", "accepted", "declined" or "cancelled"
+	archive.Challenge
+	Maker, Guest string // names; without a guest whoever has the link can accept it
+	Mine         bool   // the viewer made it
+	Link         string // the address to send
+}
+
+// Clock is the clock of the game to come, nil for none.
+func (c Challenge) Clock() *game.Control {
+	control, _ := game.ParseControl(c.Terms.Control) // none, if it cannot be read
+	return ClockOf(control)
+}
+
+// Odds are what a player would give the other.
+func (c Challenge) Odds() odds {
+	t := c.Terms
+	o := odds{By: play.Seat{Name: c.Maker}, Beans: t.Odds.Beans, Percent: t.Odds.TimePercent}
+	if t.Odds.By == hall.ByOpponent {
+		o.By.Name = c.Guest
+	}
+	if control, err := game.ParseControl(t.Control); err == nil && o.Percent > 0 {
+		o.Clock = ClockOf(play.Part(control, o.Percent))
+	}
+	return o
 }
 
 // Account is what the page of the viewer's account shows. Somebody without an

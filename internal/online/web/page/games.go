@@ -3,13 +3,15 @@ package page
 import (
 	"io"
 	"net/url"
+
+	"example.org/cups/internal/online/archive"
 )
 
 // Games is what the list of the archive shows.
 type Games struct {
 	Viewer  Viewer
 	Filter  url.Values // what was asked for: player, opponent, cups, since, until, rated, result
-	Games   []GameRow
+	Games   []archive.Game
 	Earlier bool   // this is not the first part
 	Next    string // the ID of the last game of this part, if there are more
 }

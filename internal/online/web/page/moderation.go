@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strconv"
 
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -46,7 +48,9 @@ type Report struct {
 func (p *Pages) Report(w io.Writer, d Report) error { return p.render(w, "report", d.Viewer, d) }
 
 // CaseOpponent is against whom a game of a case was.
-func (v *view) CaseOpponent(g wire.CaseGame) Player { return Player{Name: g.Opponent, Level: g.Level} }
+func (v *view) CaseOpponent(g wire.CaseGame) play.Seat {
+	return play.Seat{Name: g.Opponent, Level: g.Level}
+}
 
 // CaseResult says what a game was for the member, on which side, and how it ended if nobody could say so by the moves.
 func (v *view) CaseResult(g wire.CaseGame) string {
@@ -59,7 +63,7 @@ func (v *view) CaseResult(g wire.CaseGame) string {
 	case g.Result == "*":
 		parts[0] = v.T("page.case.aborted")
 	default:
-		parts[0] = v.seenBy(GameRow{Result: g.Result}, g.Side).Words
+		parts[0] = v.seenBy(archive.Game{Result: g.Result}, sideOf(g.Side)).Words
 		parts = append(parts, v.Ending(g.Termination))
 	}
 	return joined(parts...)

@@ -26,6 +26,8 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/wire"
@@ -55,37 +57,43 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	}
 	head := GuildHead{GuildMark: wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>", Ground: "#204060", Ink: "#ffffff"}, Office: "master", HasList: true, Done: true}
 	played := Game{
-		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &game.Control{Base: time.Minute},
-		Start: start, Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
+		Viewer: v, ID: "g1", Start: play.Start{Position: start, Control: game.Control{Base: time.Minute}, Seats: [2]play.Seat{{Name: "Ada"}, {Name: "Computer", Level: 3}}},
+		Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
 		Actions: []string{"resign", "offerTakeback"}, Status: "playing", Ply: -1, Share: Share{Link: "https://cups.example/g/g1", Embed: "<iframe>", PNG: "/g/g1.png"}, Document: map[string]any{"game": "</script><u>"},
 	}
 	watched := played
-	watched.Side, watched.Legal, watched.Actions, watched.Clock = "none", nil, nil, nil
-	watched.Odds = Odds{By: Player{Name: "<b>"}, Side: "north", Beans: 10, Percent: 50, Clock: &game.Control{Base: 30 * time.Second}}
-	challenge := Challenge{ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &game.Control{Days: 3}, Side: "north", Status: "open", Odds: Odds{By: Player{Name: "<b>"}, Beans: 1}}
+	watched.Side, watched.Legal, watched.Actions = "none", nil, nil
+	watched.Start.Seats[cups.North] = play.Seat{Name: "<b>"}
+	if watched.Start, err = watched.Start.Give(play.Odds{By: cups.North, Beans: 10, TimePercent: 50}); err != nil {
+		t.Fatal(err)
+	}
+	terms := archive.Terms{Cups: 5, Beans: 20, Control: game.Control{Days: 3}.String(), Side: "north", Odds: archive.Odds{By: "opponent", Beans: 1}}
+	challenge := Challenge{Challenge: archive.Challenge{ID: "c1", Terms: terms, State: archive.Open}, Maker: "Ada", Guest: "<b>", Link: "https://cups.example/c/c1"}
 	mine, gone := challenge, challenge
-	mine.Mine = true
-	gone.Status = "cancelled"
-	front := Front{Viewer: v, Online: 1, Seeks: []wire.Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
+	mine.Mine, mine.Guest = true, ""
+	gone.State = archive.Cancelled
+	front := Front{Viewer: v, Online: 1, Seeks: []wire.Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []LiveGame{{hall.LiveGame{ID: "g1", Start: &play.Start{Position: start, Seats: [2]play.Seat{{Account: v.Account}, {Name: "Bob"}}}}, start, 0}}}
 	margin, mean := -3, -2.25
-	row := GameRow{ID: "g2", South: Player{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, North: Player{Name: "<b>", Kind: "bot"}, Cups: 4, Beans: 40, Rated: true, Status: "over", Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
+	rated := play.Start{Position: start, Rated: true, Seats: [2]play.Seat{{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, {Account: "b", Name: "<b>", Kind: "bot"}}}
+	row := archive.Game{ID: "g2", Start: rated, Status: archive.Over, Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
 	resigned := row
-	resigned.Result, resigned.Margin, resigned.Termination, resigned.North = "1/2-1/2", nil, "abandoned", Player{Level: 3}
+	resigned.Result, resigned.Margin, resigned.Termination = "1/2-1/2", nil, "abandoned"
+	resigned.Start.Seats = [2]play.Seat{rated.Seats[0], {Account: "a", Level: 3}}
 	point := RatingPoint{At: time.Unix(0, 0), Points: 1500, Deviation: 80, Game: "g2", Opponent: "<b>"}
 	later := point
 	later.At, later.Points, later.Provisional = time.Unix(86400*40, 0), 1741, true
 	profile := Profile{
-		Viewer: v, Name: "Ada", Kind: "member", Since: time.Unix(0, 0), Online: true, Mine: true, MayAsk: true, Today: later.At,
+		Viewer: v, Account: "a", Name: "Ada", Kind: "member", Since: time.Unix(0, 0), Online: true, Mine: true, MayAsk: true, Today: later.At,
 		Ratings: []wire.Rating{{Cups: 4, Speed: "blitz", Rating: 1741, Provisional: true, Deviation: 120, Games: 2}, {Cups: 6, Speed: "rapid", Rating: 1500}},
 		Points:  []RatingPoint{point, later}, Total: Tally{Won: 1, Lost: 2}, Looked: 1000, Sizes: []Tally{{Cups: 4, Won: 1, Drawn: 1}},
-		Opponents: []Tally{{Player: Player{Name: "<b>", Kind: "member"}, Lost: 1}, {Player: Player{Level: 3}, Won: 1}, {Won: 1}}, Days: map[string]int{"1970-02-01": 3},
-		Running: front.Games, Games: []ProfileGame{{row, "south"}, {resigned, "north"}}, Earlier: true, Next: "g2",
+		Opponents: []Tally{{Player: play.Seat{Name: "<b>", Kind: "member"}, Lost: 1}, {Player: play.Seat{Level: 3}, Won: 1}, {Won: 1}}, Days: map[string]int{"1970-02-01": 3},
+		Running: front.Games, Games: []archive.Game{row, resigned}, Earlier: true, Next: "g2",
 	}
 	players := Players{
-		Viewer: v, Sought: "<b>", Found: []Player{{Name: "<b>", Kind: "bot", Guild: &wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>"}}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []wire.Leader{{Rank: 1, Name: "<b>", Rating: 1800, Guild: &wire.GuildMark{Name: "<b>"}}}, More: true}, {Speed: "rapid"}},
-		Online: []Player{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []wire.Level{{Level: 1, Rating: 1306, Error: 32}, {Level: 2, Rating: 1721, Error: 33}}, Suggested: 1,
+		Viewer: v, Sought: "<b>", Found: []wire.PlayerName{{Name: "<b>", Kind: "bot", Guild: &wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>"}}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []wire.Leader{{Rank: 1, Name: "<b>", Rating: 1800, Guild: &wire.GuildMark{Name: "<b>"}}}, More: true}, {Speed: "rapid"}},
+		Online: []wire.PlayerName{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []wire.Level{{Level: 1, Rating: 1306, Error: 32}, {Level: 2, Rating: 1721, Error: 33}}, Suggested: 1,
 	}
-	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}
+	live := LiveGame{hall.LiveGame{ID: "g3", Start: &rated}, start, 0}
 	watched2, front2 := Watch{Viewer: v, Games: slices.Repeat([]LiveGame{live}, Watch{}.MostBoards()+1)}, front
 	front2.Live, front2.Viewer.Kind = &live, "member"
 	card := TournamentCard{ID: "t1", Name: "<b>", Format: "swiss", Status: "running", Cups: 4, Beans: 40, Rated: true, Round: 1, Rounds: 5, Players: 3, Most: 8, Entry: "code", Guild: "g", GuildName: "<b>", Members: true, RatedFrom: 1000, RatedTo: 2000, Mine: true, Starts: later.At}
@@ -171,7 +179,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"friends": func(w io.Writer) error {
 			list := []club.Contact{{Account: archive.Account{ID: "a", Name: "<b>"}}, {Account: archive.Account{ID: "b", Name: "Ben"}}, {Account: archive.Account{Name: "Cleo"}}}
 			return p.Friends(w, v, FriendList{Friendships: club.Friendships{Friends: list, Asked: list, Asking: list}, Online: map[string]bool{"a": true}, Games: map[string]string{"b": "g1"}, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
-				Challenges: []Challenge{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
+				Challenges: []Challenge{{Challenge: archive.Challenge{ID: "c1", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "-", Rated: true, Side: "random"}}, Maker: "<b>"}}})
 		},
 		"no friends": func(w io.Writer) error { return p.Friends(w, v, FriendList{}) },
 		"messages": func(w io.Writer) error {
@@ -217,7 +225,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"players":   func(w io.Writer) error { return p.Players(w, players) },
 		"one board": func(w io.Writer) error { return p.Players(w, Players{Viewer: v, Cups: 16, Speed: "blitz"}) },
 		"games": func(w io.Writer) error {
-			return p.Games(w, Games{Viewer: v, Filter: url.Values{"player": {"<b>"}}, Games: []GameRow{row, resigned}, Earlier: true, Next: "g2"})
+			return p.Games(w, Games{Viewer: v, Filter: url.Values{"player": {"<b>"}}, Games: []archive.Game{row, resigned}, Earlier: true, Next: "g2"})
 		},
 		"no games":    func(w io.Writer) error { return p.Games(w, Games{Viewer: v}) },
 		"watch":       func(w io.Writer) error { return p.Watch(w, watched2) },
@@ -629,7 +637,7 @@ func TestTheGameOfTheFrontPageIsLegalAndPerfect(t *testing.T) {
 
 func TestMoveRowsNameCapturesAndMissedTurns(t *testing.T) {
 	start := cups.MustParse("0.0.0.1/0/20 0.0.0.1/2/22 s")
-	v := &view{Data: Game{Start: start, Moves: []cups.Move{cups.Sow(4), cups.Sow(4), cups.Drop(1), cups.Drop(1)}}}
+	v := &view{Data: Game{Start: play.Start{Position: start}, Moves: []cups.Move{cups.Sow(4), cups.Sow(4), cups.Drop(1), cups.Drop(1)}}}
 	want := []moveRow{{1, "d", "d", 1, 2}, {2, "–", "1", 0, 3}, {3, "–", "1", 0, 4}}
 	got := v.MoveRows()
 	if len(got) != len(want) {
@@ -641,7 +649,7 @@ func TestMoveRowsNameCapturesAndMissedTurns(t *testing.T) {
 		}
 	}
 	p := cups.MustParse("1.2.0.1/15/20 2.3.4.0/13/20 s")
-	if rows := (&view{Data: Game{Start: p, Moves: []cups.Move{cups.Drop(3)}}}).MoveRows(); rows[0].South != "3x3" {
+	if rows := (&view{Data: Game{Start: play.Start{Position: p}, Moves: []cups.Move{cups.Drop(3)}}}).MoveRows(); rows[0].South != "3x3" {
 		t.Errorf("a capture is written %q", rows[0].South)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -12,7 +13,7 @@ import (
 type Plan struct {
 	Viewer         Viewer
 	ID             string // of the game
-	Opponent       Player
+	Opponent       play.Seat
 	Position       cups.Position
 	Side           string      // of the viewer: "south" or "north"
 	Legal          []cups.Move // if the viewer is to move

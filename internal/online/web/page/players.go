@@ -17,12 +17,12 @@ type Leaderboard struct {
 // Players is what the page of all players shows, for boards of a size.
 type Players struct {
 	Viewer    Viewer
-	Sought    string   // how the names that were looked for begin
-	Found     []Player // of these
+	Sought    string            // how the names that were looked for begin
+	Found     []wire.PlayerName // of these
 	Cups      int
 	Speed     string // the only speed that is shown; empty: all
 	Boards    []Leaderboard
-	Online    []Player
+	Online    []wire.PlayerName
 	People    int // connected accounts, guests too
 	Levels    []wire.Level
 	Suggested int // the level that suits the viewer, 0 if none is known

@@ -8,14 +8,18 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
 // Tally is how games of a kind went for a player.
 type Tally struct {
-	Player           Player // of results against one player
-	Cups             int    // of results at one size
+	Player           play.Seat // of results against one player
+	Cups             int       // of results at one size
 	Won, Drawn, Lost int
 }
 
@@ -37,6 +41,7 @@ type Profile struct {
 	Tournaments []TournamentCard  // in which the account plays or has played without a place, the latest to be announced first
 	Places      []TournamentPlace // the latest ones
 	AllPlaces   bool              // the page shows all of them
+	Account     string            // its ID
 	Name, Kind  string
 	Since       time.Time
 	Guild       *wire.GuildMark
@@ -61,10 +66,10 @@ type Profile struct {
 	Studies     []Study // the latest ones
 	MoreStudies bool    // there are others
 
-	Running  []GameLine
-	Holidays []Holiday // that are not over
-	Pace     *Pace     // by post; nil: it has made no move in such a game
-	Games    []ProfileGame
+	Running  []LiveGame
+	Holidays []club.Holiday // that are not over
+	Pace     *hall.Pace     // by post; nil: it has made no move in such a game
+	Games    []archive.Game
 	Earlier  bool   // this is not the first part of the list of games
 	Next     string // the ID of the last game of this part, if there are more
 }
@@ -121,12 +126,6 @@ func (v *view) RankWords(p TournamentPlace) string {
 // MedalWords says how many medals of a kind there are.
 func (v *view) MedalWords(c medalCount) string {
 	return v.T([]string{"page.profile.medals.1", "page.profile.medals.2", "page.profile.medals.3"}[c.Medal-1], "n", c.N)
-}
-
-// ProfileGame is a game of a player: which side was theirs.
-type ProfileGame struct {
-	GameRow
-	Side string
 }
 
 // Profile writes the page of a player.
@@ -288,8 +287,9 @@ func (v *view) BarsOf(t Tally) []bar {
 // Results are the finished games as the player saw them.
 func (v *view) Results() []resultRow {
 	var list []resultRow
+	account := v.Data.(Profile).Account
 	for _, g := range v.Data.(Profile).Games {
-		list = append(list, v.seenBy(g.GameRow, g.Side))
+		list = append(list, v.seenBy(g, sideIn(g.Start, account)))
 	}
 	return list
 }

@@ -8,7 +8,6 @@ import (
 
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )
@@ -58,24 +57,13 @@ func (s *Server) playersOf(r *http.Request) (page.Players, error) {
 		}
 		d.Boards = append(d.Boards, page.Leaderboard{Speed: string(speed), Leaders: board, More: len(board) == lines && d.Speed == ""})
 	}
-	online, err := s.OnlinePlayers(ctx, mostOnline)
-	if err != nil {
+	if d.Online, err = s.OnlinePlayers(ctx, mostOnline); err != nil {
 		return d, err
 	}
-	found, err := s.FindPlayers(ctx, d.Sought, mostFound)
-	if err != nil {
+	if d.Found, err = s.FindPlayers(ctx, d.Sought, mostFound); err != nil {
 		return d, err
 	}
-	d.Online, d.Found = pagePlayers(online), pagePlayers(found)
 	levels, err := s.LevelsFor(ctx, d.Cups)
 	d.Levels, d.Suggested = levels.Levels, levels.Suggested
 	return d, err
-}
-
-func pagePlayers(list []api.PlayerName) []page.Player {
-	players := make([]page.Player, len(list))
-	for i, p := range list {
-		players[i] = page.Player{Name: p.Name, Kind: p.Kind, Guild: p.Guild}
-	}
-	return players
 }

@@ -12,6 +12,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
@@ -56,7 +57,7 @@ func (s *Server) profilePage(w http.ResponseWriter, r *http.Request) {
 // profileImage returns the picture for links to a profile: the latest game.
 func profileImage(d page.Profile) string {
 	if len(d.Games) > 0 {
-		return "/g/" + d.Games[0].ID + ".png"
+		return "/g/" + string(d.Games[0].ID) + ".png"
 	}
 	return someBoard
 }
@@ -65,7 +66,7 @@ func profileImage(d page.Profile) string {
 func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, error) {
 	ctx, viewer := r.Context(), gate.Who(r.Context()).Actor.Account
 	d := page.Profile{
-		Viewer: s.Viewer(r), Name: a.Name, Kind: string(a.Kind), Since: a.Created, Online: s.Hall.IsOnline(a.ID),
+		Viewer: s.Viewer(r), Account: a.ID, Name: a.Name, Kind: string(a.Kind), Since: a.Created, Online: s.Hall.IsOnline(a.ID),
 		Mine: viewer.ID == a.ID, MayAsk: viewer.ID != a.ID, Today: s.Hall.Now(), Looked: mostTallied, Earlier: r.URL.Query().Get("before") != "",
 	}
 	if by := gate.Who(ctx).Actor; !d.Mine && a.Kind != play.Guest && club.Able(by, club.SeeContacts) {
@@ -97,9 +98,9 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	case err != nil:
 		return d, err
 	case paced.Moves > 0:
-		d.Pace = &page.Pace{Median: paced.Median, Moves: paced.Moves, Games: paced.Games}
+		d.Pace = &paced
 	}
-	if d.Holidays, err = s.holidaysOf(ctx, a.ID, a.Name); err != nil {
+	if d.Holidays, err = s.holidaysOf(ctx, a.ID); err != nil {
 		return d, err
 	}
 	running, _, err := s.PartOf(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}, mostRunning)
@@ -107,25 +108,18 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 		return d, err
 	}
 	for _, g := range running {
-		d.Running = append(d.Running, s.lineOf(r, g.ID, a.ID))
+		d.Running = append(d.Running, s.lineOf(ctx, g))
 	}
 	behind, err := s.PlaceOf(ctx, r.URL.Query().Get("before"))
 	if err != nil {
 		return d, err
 	}
-	games, next, err := s.PartOf(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostResults)
-	for _, g := range games {
-		d.Games = append(d.Games, page.ProfileGame{GameRow: rowOf(g), Side: wire.Side(sideOf(g, a.ID))})
-	}
-	if d.Next = next; err != nil {
+	if d.Games, d.Next, err = s.PartOf(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostResults); err != nil {
 		return d, err
 	}
-	players := make([]page.Player, 0, len(d.Opponents)+2*len(d.Games))
+	players := playersIn(d.Games)
 	for _, t := range d.Opponents {
 		players = append(players, t.Player)
-	}
-	for _, g := range d.Games {
-		players = append(players, g.South, g.North)
 	}
 	s.showGuildsOf(ctx, &d.Viewer, players...)
 	if err := s.addStudies(r, &d, a); err != nil {
@@ -220,7 +214,7 @@ func (s *Server) addTallies(ctx context.Context, d *page.Profile, a archive.Acco
 			sizes[n] = &page.Tally{Cups: n}
 		}
 		if opponents[key] == nil { // the latest game comes first and has the most recent name
-			opponents[key] = &page.Tally{Player: listedPlayer(other)}
+			opponents[key] = &page.Tally{Player: other}
 		}
 		for _, t := range []*page.Tally{&d.Total, sizes[n], opponents[key]} {
 			switch {
@@ -249,17 +243,9 @@ func most[K comparable](tallies map[K]*page.Tally, n int) []page.Tally {
 	return list[:min(n, len(list))]
 }
 
-// lineOf describes a game in progress for one of its players.
-func (s *Server) lineOf(r *http.Request, id play.ID, account string) page.GameLine {
-	line := page.GameLine{ID: string(id)}
-	_ = s.Hall.View(r.Context(), id, func(t *play.Table) { // if the game cannot be read, its line has only the ID
-		side := t.Side(account)
-		p := t.Game().Position()
-		line.Cups, line.MyTurn = p.Cups(), !t.Game().IsOver() && p.Turn() == side
-		if side != cups.Nobody {
-			line.Opponent = nameOf(t.Start().Seats[side.Opponent()], gate.LanguageOf(r))
-		}
-	})
+// lineOf describes a game in progress for a list of its player's games.
+func (s *Server) lineOf(ctx context.Context, g archive.Game) page.LiveGame {
+	line, _ := s.liveGame(ctx, hall.LiveGame{ID: g.ID, Start: &g.Start}) // if it cannot be read, it is not said whose turn it is
 	return line
 }
 

@@ -175,7 +175,7 @@ func cardOf(t *tourney.Summary, now time.Time) page.TournamentCard {
 	}
 	c := page.TournamentCard{
 		Periods: periods,
-		ID:      string(t.ID), Name: o.Name, Format: string(o.Format), Status: string(t.Status), Cups: o.Cups, Beans: o.Beans, Clock: clockOf(o.Clock.Control), Rated: o.Rated,
+		ID:      string(t.ID), Name: o.Name, Format: string(o.Format), Status: string(t.Status), Cups: o.Cups, Beans: o.Beans, Clock: page.ClockOf(o.Clock.Control), Rated: o.Rated,
 		Double: o.Double, BestOf: o.BestOf, Round: t.Round, Rounds: t.Rounds, Minutes: o.Minutes, Pace: string(o.Pace), Players: t.Players, Most: o.Most, Groups: t.Groups, PlayOff: o.PlayOff, WhenFull: o.WhenFull,
 		Entry: string(o.Entry), Guild: o.Guild, Members: o.Members, RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, MostOfGuild: o.MostOfGuild, Approved: t.Approved, Elsewhere: o.Elsewhere,
 		Starts: o.Starts, Began: t.Began, Ended: t.Ended, Closes: t.Closes, Until: t.Until, Next: t.Next, Zone: o.Zone, Ratings: string(o.Ratings), PerRound: o.PerRound, Acceleration: string(o.Acceleration),

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"slices"
 
-	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -16,19 +15,15 @@ import (
 	"example.org/cups/internal/sorting"
 )
 
-// liveGame describes a live game for the pages. It returns false if the game is over by
-// now.
-func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (page.LiveGame, bool) {
-	d := page.LiveGame{
-		ID: string(g.ID), Speed: string(g.Speed()), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),
-		Cups: g.Start.Position.Cups(), Beans: int(g.Start.FullStock()), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
-	}
-	d.Odds = oddsOf(g.Start, d.South, d.North)
-	isOver := false
+// liveGame describes a game in progress for the pages. It returns false if the game is over by now, or cannot be read.
+func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (d page.LiveGame, ok bool) {
+	d.LiveGame = g
 	err := s.Hall.View(ctx, g.ID, func(t *play.Table) {
-		d.Position, d.Moves, isOver = t.Game().Position(), len(t.Game().Moves()), t.Game().IsOver()
+		if ok = !t.Game().IsOver(); ok {
+			d.Position, d.Moves = t.Game().Position(), len(t.Game().Moves())
+		}
 	})
-	return d, err == nil && !isOver
+	return d, err == nil && ok
 }
 
 // watchPage answers "/watch".
@@ -51,14 +46,14 @@ func (s *Server) watchPage(w http.ResponseWriter, r *http.Request) {
 			d.Games = append(d.Games, live)
 		}
 	}
-	var players []page.Player
+	var players []play.Seat
 	for _, g := range d.Games {
-		players = append(players, g.South, g.North)
+		players = append(players, g.Start.Seats[:]...)
 	}
 	s.showGuildsOf(r.Context(), &d.Viewer, players...)
 	words, image := say.In(d.Viewer.Language), someBoard
 	if len(d.Games) > 0 {
-		image = "/g/" + d.Games[0].ID + ".png"
+		image = "/g/" + string(d.Games[0].ID) + ".png"
 	}
 	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.watch.title"), words.Get("page.watch.lead"), "/watch", image)
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Watch(to, d) })
