@@ -85,8 +85,10 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	profile := Profile{
 		Viewer: v, Account: "a", Name: "Ada", Kind: "member", Since: time.Unix(0, 0), Online: true, Mine: true, MayAsk: true, Today: later.At,
 		Ratings: []wire.Rating{{Cups: 4, Speed: "blitz", Rating: 1741, Provisional: true, Deviation: 120, Games: 2}, {Cups: 6, Speed: "rapid", Rating: 1500}},
-		Points:  []RatingPoint{point, later}, Total: Tally{Won: 1, Lost: 2}, Looked: 1000, Sizes: []Tally{{Cups: 4, Won: 1, Drawn: 1}},
-		Opponents: []Tally{{Player: play.Seat{Name: "<b>", Kind: "member"}, Lost: 1}, {Player: play.Seat{Level: 3}, Won: 1}, {Won: 1}}, Days: map[string]int{"1970-02-01": 3},
+		Points:  []RatingPoint{point, later}, Looked: 1000, tallies: tallies{
+			total: tally{Won: 1, Lost: 2}, sizes: map[string]*tally{"4": {Cups: 4, Won: 1, Drawn: 1}}, days: map[string]int{"1970-02-01": 3},
+			opponents: map[string]*tally{"b": {Player: play.Seat{Name: "<b>", Kind: "member"}, Lost: 1}, "3": {Player: play.Seat{Level: 3}, Won: 1}, "0": {Won: 1}},
+		},
 		Running: front.Games, Games: []archive.Game{row, resigned}, Earlier: true, Next: "g2",
 	}
 	players := Players{
@@ -127,6 +129,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}
 	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
 	tries := []practice.Entry{{At: time.Unix(0, 0), Puzzle: "x", Kind: "clear", Rating: 1500, Score: 1}, {At: later.At, Puzzle: "y", Kind: "transfer", Rating: 1600, Score: 0.5}}
+	profile.Diary = &solving.Diary{Entries: tries, Progress: practice.Replay(tries)}
 	pages := map[string]string{}
 	for name, render := range map[string]func(io.Writer) error{
 		"tournaments": func(w io.Writer) error {

@@ -59,15 +59,15 @@ func TestUncertainRatingsAreNotShownAsSure(t *testing.T) {
 	for _, c := range []struct {
 		ratings          []wire.Rating
 		chosen           int
-		puzzles          *PuzzleRating
+		puzzles          *puzzleRating
 		about, plusMinus bool
 	}{
 		{nil, 0, nil, false, false},
 		{[]wire.Rating{sure}, 0, nil, false, true}, {[]wire.Rating{unsure}, 0, nil, true, false},
 		{[]wire.Rating{sure, unsure}, 0, nil, true, true}, {[]wire.Rating{sure, unsure}, 1, nil, true, false},
-		{nil, 0, &PuzzleRating{Provisional: true}, true, false}, {[]wire.Rating{unsure}, 0, &PuzzleRating{}, true, true},
+		{nil, 0, &puzzleRating{Provisional: true}, true, false}, {[]wire.Rating{unsure}, 0, &puzzleRating{}, true, true},
 	} {
-		v := &view{Printer: say.In(say.English), Data: Profile{Ratings: c.ratings, Chosen: c.chosen, Puzzles: c.puzzles}}
+		v := &view{Printer: say.In(say.English), Data: Profile{Ratings: c.ratings, Chosen: c.chosen, puzzles: c.puzzles}}
 		if got := v.RatingNotes(); strings.Contains(got, "about") != c.about || strings.Contains(got, "±") != c.plusMinus {
 			t.Errorf("%+v: %q", c, got)
 		}

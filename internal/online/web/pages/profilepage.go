@@ -7,7 +7,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
@@ -18,16 +17,13 @@ import (
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/internal/practice"
 	"example.org/cups/internal/sorting"
 )
 
 const (
-	mostTallied   = 1000 // the number of latest games that the statistics of a profile cover
-	mostGraphed   = 400  // the number of games in the graph of a rating
-	mostOpponents = 8
-	mostRunning   = 20
-	mostResults   = 15
+	mostTallied = 1000 // the number of latest games that the statistics of a profile cover
+	mostRunning = 20
+	mostResults = 15
 )
 
 // profilePage answers "/player/{name}". A former name redirects to the present one.
@@ -86,8 +82,7 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 		return d, err
 	}
 	if d.Mine {
-		var err error
-		if d.Puzzles, err = s.puzzleRating(ctx, a); err != nil {
+		if d.Diary, err = s.Desk.Diary(ctx, a.ID); err != nil {
 			return d, err
 		}
 	}
@@ -118,7 +113,7 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 		return d, err
 	}
 	players := playersIn(d.Games)
-	for _, t := range d.Opponents {
+	for _, t := range d.Opponents() {
 		players = append(players, t.Player)
 	}
 	s.showGuildsOf(ctx, &d.Viewer, players...)
@@ -127,14 +122,6 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	}
 	d.AllPlaces = r.URL.Query().Get("places") == "all"
 	return d, s.addPlaces(ctx, &d, a.ID)
-}
-
-// sideOf returns the side of an account in one of its games.
-func sideOf(g archive.Game, account string) cups.Side {
-	if g.Start.Seats[cups.North].Account == account {
-		return cups.North
-	}
-	return cups.South
 }
 
 // addRatings adds the ratings of an account, and the graph of the rating in a class such
@@ -154,7 +141,7 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 		}
 	}
 	chosen := list[d.Chosen]
-	games, err := s.Archive.History(ctx, a.ID, chosen.Class, max(0, chosen.Games-mostGraphed), mostGraphed)
+	games, err := s.Archive.History(ctx, a.ID, chosen.Class, max(0, chosen.Games-page.MostGraphed), page.MostGraphed)
 	names := map[string]string{}
 	if err := s.ReadOpponents(ctx, names, games); err != nil {
 		return err
@@ -176,71 +163,15 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	return err
 }
 
-// puzzleRating returns the rating of an account for puzzles, or nil if it has tried none.
-func (s *Server) puzzleRating(ctx context.Context, a archive.Account) (*page.PuzzleRating, error) {
-	diary, err := s.Desk.Diary(ctx, a.ID)
-	if err != nil || diary.Progress.All.Tried == 0 {
-		return nil, err
-	}
-	now, p := s.Hall.Now(), diary.Progress
-	d := &page.PuzzleRating{Deviation: int(p.RatingAt(now).Deviation), Tried: p.All.Tried, Solved: p.All.Solved}
-	d.Rating, d.Provisional = p.Points(now)
-	d.Low, d.High = p.Range(now)
-	practice.Follow(diary.Entries, func(p *practice.Progress) {
-		points, provisional := p.Points(p.RatedAt)
-		d.History = append(d.History, page.RatingPoint{At: p.RatedAt, Points: points, Deviation: int(p.RatingAt(p.RatedAt).Deviation), Provisional: provisional})
-	})
-	d.History = d.History[max(0, len(d.History)-mostGraphed):]
-	return d, nil
-}
-
-// addTallies adds the results of the latest games of an account, and the days of these
-// games.
+// addTallies adds the results of the latest games of an account.
 func (s *Server) addTallies(ctx context.Context, d *page.Profile, a archive.Account) error {
-	d.Days = map[string]int{}
-	sizes, opponents := map[int]*page.Tally{}, map[string]*page.Tally{}
 	for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Most: mostTallied}), s.Hall.TellDamaged) {
 		if err != nil {
 			return err
 		}
-		d.Days[g.Began.Format(time.DateOnly)]++
-		side, n := sideOf(g, a.ID), g.Start.Position.Cups()
-		other := g.Start.Seats[side.Opponent()]
-		key := other.Account
-		if key == "" {
-			key = fmt.Sprint(other.Level)
-		}
-		if sizes[n] == nil {
-			sizes[n] = &page.Tally{Cups: n}
-		}
-		if opponents[key] == nil { // the latest game comes first and has the most recent name
-			opponents[key] = &page.Tally{Player: other}
-		}
-		for _, t := range []*page.Tally{&d.Total, sizes[n], opponents[key]} {
-			switch {
-			case g.Result == "1/2-1/2":
-				t.Drawn++
-			case (g.Result == "1-0") == (side == cups.South):
-				t.Won++
-			default:
-				t.Lost++
-			}
-		}
+		d.Count(g)
 	}
-	d.Sizes, d.Opponents = most(sizes, len(sizes)), most(opponents, mostOpponents)
 	return nil
-}
-
-// most returns at most n tallies, those with the most games first.
-func most[K comparable](tallies map[K]*page.Tally, n int) []page.Tally {
-	var list []page.Tally
-	for _, t := range tallies {
-		list = append(list, *t)
-	}
-	sorting.Func(list, func(a, b page.Tally) int {
-		return cmp.Or(cmp.Compare(b.Games(), a.Games()), cmp.Compare(a.Cups, b.Cups), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.Level, b.Player.Level))
-	})
-	return list[:min(n, len(list))]
 }
 
 // lineOf describes a game in progress for a list of its player's games.
