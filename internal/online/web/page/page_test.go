@@ -21,12 +21,14 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"example.org/cups"
+	"example.org/cups/analysis"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/openings"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
@@ -34,6 +36,7 @@ import (
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
+	"example.org/cups/record"
 )
 
 // blitzOnly are the clocks of a list that takes one kind of games.
@@ -73,7 +76,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	mine.Mine, mine.Guest = true, ""
 	gone.State = archive.Cancelled
 	front := Front{Viewer: v, Online: 1, Seeks: []wire.Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []LiveGame{{hall.LiveGame{ID: "g1", Start: &play.Start{Position: start, Seats: [2]play.Seat{{Account: v.Account}, {Name: "Bob"}}}}, start, 0}}}
-	margin, mean := -3, -2.25
+	margin := -3
 	rated := play.Start{Position: start, Rated: true, Seats: [2]play.Seat{{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, {Account: "b", Name: "<b>", Kind: "bot"}}}
 	row := archive.Game{ID: "g2", Start: rated, Status: archive.Over, Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
 	resigned := row
@@ -130,6 +133,12 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
 	tries := []practice.Entry{{At: time.Unix(0, 0), Puzzle: "x", Kind: "clear", Rating: 1500, Score: 1}, {At: later.At, Puzzle: "y", Kind: "transfer", Rating: 1600, Score: 0.5}}
 	profile.Diary = &solving.Diary{Entries: tries, Progress: practice.Replay(tries)}
+	second := start.PlayUnchecked(cups.Drop(1))
+	value := analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(1)}
+	proven := analysis.Result{Position: second, Value: value, Moves: []analysis.Move{{Move: cups.Drop(1), Position: second.PlayUnchecked(cups.Drop(1)), Value: value}}}
+	count := archive.OpeningCount{Games: 3, South: 1, North: 2, Margin: -9, Ended: 4}
+	study := archive.Study{ID: "s1", Account: "a", Version: 2, Name: "<b>", Access: archive.Public, Cups: 4, Moves: 3, Changed: later.At}
+	profile.Studies = []archive.Study{study}
 	pages := map[string]string{}
 	for name, render := range map[string]func(io.Writer) error{
 		"tournaments": func(w io.Writer) error {
@@ -251,10 +260,21 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return render(w)
 		},
 		"analysis": func(w io.Writer) error {
-			return p.Analysis(w, Analysis{Viewer: v, Position: start, Game: "g1", South: "<b>", North: "Ada", Document: map[string]any{"start": "</script><u>"}, Moves: []MoveWorth{{Text: "1", After: start.PlayUnchecked(cups.Drop(1))}}})
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Game: "g1", South: "<b>", North: "Ada", Document: map[string]any{"start": "</script><u>"}})
 		},
 		"known": func(w io.Writer) error {
-			return p.Analysis(w, Analysis{Viewer: v, Position: start, Worth: "South +1.", Known: true, Moves: []MoveWorth{{Text: "1", After: start.PlayUnchecked(cups.Drop(1)), Words: "South +1", Kind: "proven"}}})
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Result: &proven, Known: true})
+		},
+		"study": func(w io.Writer) error {
+			g, err := record.Parse(`[Event "?"][Site "?"][Date "?"][Round "?"][White "?"][Black "?"][Result "*"][Variant "Cups"][Cups "4"][Beans "40"] {<b>} 1. 4 (1. 3 {<i>}) 1... 3x1 $2 2. d *`)
+			if err != nil {
+				return err
+			}
+			here, _ := NodeAt(g.Root(), "1")
+			return p.Analysis(w, Analysis{Viewer: v, Position: here.Position(), Study: &study, Owner: "Ada", Here: here})
+		},
+		"studies": func(w io.Writer) error {
+			return p.Studies(w, Studies{Viewer: v, Owner: "Ada", Mine: true, List: []archive.Study{study}, Next: "s1"})
 		},
 		"review": func(w io.Writer) error {
 			here := start.String()
@@ -271,10 +291,13 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Review(w, Review{Viewer: v, Game: "g1", Working: &review.Working{Done: 1, Of: 9}})
 		},
 		"openings": func(w io.Writer) error {
-			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{Text: "1", Address: "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
-				Next: []OpeningMove{{Link: Link{Text: "1", Address: "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []Link{{Address: "/g/g1", Text: "<b>", About: "1-0"}}})
+			return p.Openings(w, Openings{Viewer: v, Cups: 4, Played: []cups.Move{cups.Drop(1)}, Proven: proven, Found: openings.Opening{
+				Position: second, All: count, Next: []openings.Next{{Move: cups.Drop(1), OpeningCount: count}, {Move: cups.Drop(2)}}, Latest: []archive.Game{row},
+			}})
 		},
-		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
+		"no openings": func(w io.Writer) error {
+			return p.Openings(w, Openings{Viewer: v, Cups: 9, Found: openings.Opening{Position: start}})
+		},
 		"office": func(w io.Writer) error {
 			return p.Office(w, Office{
 				Viewer: v, Name: "<b>", Done: true, NewToken: "cups_x", For: "<b>", More: "<b>", Older: 7, Subject: "<b>", Game: "<b>",

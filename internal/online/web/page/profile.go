@@ -75,8 +75,8 @@ type Profile struct {
 	Looked  int     // how many games the tallies are about at most
 	Today   time.Time
 
-	Studies     []Study // the latest ones
-	MoreStudies bool    // there are others
+	Studies     []archive.Study // the latest ones
+	MoreStudies bool            // there are others
 
 	Running  []LiveGame
 	Holidays []club.Holiday // that are not over

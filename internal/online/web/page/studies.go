@@ -4,27 +4,9 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"time"
+
+	"example.org/cups/internal/online/archive"
 )
-
-// Study is a saved analysis, at its page and in lists.
-type Study struct {
-	ID, Name, Owner, Access string
-	Version                 int64
-	Cups, Moves             int
-	Changed                 time.Time
-	Mine                    bool // the viewer's own
-	Reported                bool // the viewer has just reported it
-}
-
-// StudyMove is a move of a study for those who have no script.
-type StudyMove struct {
-	Address        string // of its position
-	Text           string // with its number and annotations
-	Here           bool
-	Before, Behind []string // comments
-	Variations     [][]StudyMove
-}
 
 // Studies is a list of studies of a member.
 type Studies struct {
@@ -32,7 +14,7 @@ type Studies struct {
 	Fault   *FormFault
 	Owner   string
 	Mine    bool
-	List    []Study
+	List    []archive.Study
 	Earlier bool   // this is not the first part
 	Next    string // the ID of the last study of this part, if there are more
 	Gone    bool   // a form has just deleted one
@@ -67,7 +49,7 @@ func (v *view) StudyWrong(field string) string {
 }
 
 // StudyWords say what a study in a list is about.
-func (v *view) StudyWords(s Study) string {
+func (v *view) StudyWords(s archive.Study) string {
 	return fmt.Sprintf("2×%d", s.Cups) + " · " + v.T("page.study.moves", "n", s.Moves)
 }
 
@@ -89,8 +71,9 @@ func (v *view) StudiesAddress(player, after string) string {
 // studyItem is a study for its template.
 type studyItem struct {
 	View  *view
-	Study Study
+	Study archive.Study
+	Mine  bool // the viewer's own
 }
 
 // OfStudy gives a template what it needs to show a study of a list.
-func (v *view) OfStudy(s Study) studyItem { return studyItem{v, s} }
+func (v *view) OfStudy(s archive.Study, mine bool) studyItem { return studyItem{v, s, mine} }
