@@ -301,8 +301,10 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"office": func(w io.Writer) error {
 			return p.Office(w, Office{
 				Viewer: v, Name: "<b>", Done: true, NewToken: "cups_x", For: "<b>", More: "<b>", Older: 7, Subject: "<b>", Game: "<b>",
-				Accounts: []OfficeAccount{{wire.Listed{Name: "<b>", Kind: "member", Role: "moderator"}, true, true, true}, {Listed: wire.Listed{Name: "B", Kind: "bot", Closed: wire.MomentOf(time.Unix(0, 0))}, MayClose: true}},
-				Log:      []OfficeEntry{{Actor: "<b>", Action: "role", Subject: "<b>", Detail: "<b>"}, {Action: "other", SubjectID: "<b>"}},
+				By:    club.Actor{Account: archive.Account{ID: "o", Kind: play.Member, Role: archive.Operator}},
+				Found: []archive.Account{{ID: "m", Name: "<b>", Kind: play.Member, Role: archive.Moderator}, {ID: "b", Name: "B", Kind: play.Bot, Closed: time.Unix(0, 0)}},
+				Log:   []archive.LogEntry{{Actor: "a", Action: "role", Subject: "a", Detail: "<b>"}, {Action: "other", Subject: "<b>"}}, Names: map[string]string{"a": "<b>"},
+				Queue: []wire.Report{{Number: 7, About: "<b>", Text: "<b>", Place: &wire.ChatPlace{Kind: "game", ID: "<b>", Number: 3}}, {Number: 8}}, Together: map[int64]int{7: 2},
 			})
 		},
 		"guilds": func(w io.Writer) error {

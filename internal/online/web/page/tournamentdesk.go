@@ -19,7 +19,7 @@ type Directing struct {
 	RoundOver bool           // all boards of the latest round have results
 	Look      *Look          // the next round before it is published; nil: nobody has asked for it
 	ByHand    [][2]string    // pairs that are chosen for the next round
-	Reports   []FiledReport  // the latest lines of chat that were reported
+	Reports   []wire.Report  // the latest lines of chat that were reported
 	Playing   []NamedGuild   // the guilds that play, for those whom a director adds
 	Forbidden [][]string     // players of whom no two may meet
 	Byes      []wire.DeskBye // in rounds to come
