@@ -78,7 +78,8 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 	v.Account, v.Name, v.Kind = a.ID, a.Name, string(a.Kind)
 	v.Officer = club.Able(by.Actor, club.SeeAccounts)
 	v.Unread, v.News, v.Asking = by.Circle.Unread, by.Circle.News+by.Circle.Invited, by.Circle.Asking()
-	v.Prefs = prefsOf(r)
+	v.Prefs, v.IsKept = SettingsIn(r)
+	v.Prefs.Hints = hintsOf(by.Circle.Settings)
 	if by.IsKnown() {
 		var err error
 		if v.Notices, err = s.Club.LooksAt(r.Context(), by.Actor, v.Path); err != nil && r.Context().Err() == nil {

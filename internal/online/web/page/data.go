@@ -18,18 +18,19 @@ import (
 // Viewer is who looks at a page, and how.
 type Viewer struct {
 	Language   say.Language
-	Theme      string // "light", "dark" or "auto", which follows the system
-	Account    string // the ID of the account, "" for somebody without a session
-	Name       string // of the account
-	Kind       string // "guest", "member" or "bot"
-	Officer    bool   // a moderator or an operator
-	Path       string // of this page
-	Query      string // of this page, without a choice of the language; empty after a form
-	Unread     int    // messages that a member has not read
-	News       int    // what a member has not seen about tournaments
-	Notices    int    // notices that the viewer has not read
-	Asking     int    // members who ask to be friends
-	Prefs      Prefs
+	Theme      string                     // "light", "dark" or "auto", which follows the system
+	Account    string                     // the ID of the account, "" for somebody without a session
+	Name       string                     // of the account
+	Kind       string                     // "guest", "member" or "bot"
+	Officer    bool                       // a moderator or an operator
+	Path       string                     // of this page
+	Query      string                     // of this page, without a choice of the language; empty after a form
+	Unread     int                        // messages that a member has not read
+	News       int                        // what a member has not seen about tournaments
+	Notices    int                        // notices that the viewer has not read
+	Asking     int                        // members who ask to be friends
+	Prefs      club.Settings              // of the board and of games, which the scripts read as data of the body; Hints: those that a member has seen, or "all"
+	IsKept     bool                       // the viewer has chosen settings; else the browser's own count
 	Plays      bool                       // in a tournament that has begun or will begin
 	Paired     string                     // the ID of the viewer's open game of a tournament, if this is not its page
 	Hosts      string                     // the ID of an exhibition with open games of which the viewer is the host, if this is not one of its boards

@@ -95,7 +95,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		Running: front.Games, Games: []archive.Game{row, resigned}, Earlier: true, Next: "g2",
 	}
 	players := Players{
-		Viewer: v, Sought: "<b>", Found: []wire.PlayerName{{Name: "<b>", Kind: "bot", Guild: &wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>"}}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []wire.Leader{{Rank: 1, Name: "<b>", Rating: 1800, Guild: &wire.GuildMark{Name: "<b>"}}}, More: true}, {Speed: "rapid"}},
+		Viewer: v, Sought: "<b>", Found: []wire.PlayerName{{Name: "<b>", Kind: "bot", Guild: &wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>"}}}, Cups: 4, Leaders: map[game.Speed][]wire.Leader{"blitz": slices.Repeat([]wire.Leader{{Rank: 1, Name: "<b>", Rating: 1800, Guild: &wire.GuildMark{Name: "<b>"}}}, MostLeaders), "rapid": nil},
 		Online: []wire.PlayerName{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []wire.Level{{Level: 1, Rating: 1306, Error: 32}, {Level: 2, Rating: 1721, Error: 33}}, Suggested: 1,
 	}
 	live := LiveGame{hall.LiveGame{ID: "g3", Start: &rated}, start, 0}
@@ -208,8 +208,9 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"settings": func(w io.Writer) error {
 			with := v
-			with.Kind, with.Unread, with.Asking, with.Prefs = "member", 2, 1, Prefs{Animation: 120, Below: "own", IsKept: true}
-			return p.Settings(w, Settings{Viewer: with, Texts: map[string]string{"language": "de", "theme": "auto", "challenges": "friends", "messages": "nobody"}, Boxes: map[string]bool{"young": true}, YoungByOther: true, Saved: true})
+			with.Kind, with.Unread, with.Asking, with.IsKept = "member", 2, 1, true
+			with.Prefs = club.Settings{Animation: 120, Below: "own"}
+			return p.Settings(w, Settings{Viewer: with, Texts: map[string]string{"language": "de", "theme": "auto", "challenges": "friends", "messages": "nobody"}, Boxes: map[string]bool{"young": true}, Own: club.Settings{Young: club.ByOfficer}, Devices: []club.Device{{ID: "d", Name: "<b>", IsHere: true}}, Saved: true})
 		},
 		"settings of nobody": func(w io.Writer) error { return p.Settings(w, Settings{Viewer: Viewer{Language: v.Language}}) },
 		"reset":              func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
