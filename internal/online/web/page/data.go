@@ -9,6 +9,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
@@ -35,7 +36,9 @@ type Viewer struct {
 	Paired     string                     // the ID of the viewer's open game of a tournament, if this is not its page
 	Hosts      string                     // the ID of an exhibition with open games of which the viewer is the host, if this is not one of its boards
 	Exhibition *Exhibition                // of whose boards the page shows one, or all; nil: of none
-	Table      *TableBoard                // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
+	Table      *tourney.TableBoard        // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
+	TableAt    string                     // the ID of this tournament
+	TableAway  string                     // what puts its bar away
 	Seek       wire.Seek                  // the viewer's own that is open; without an ID if there is none
 	Sought     time.Time                  // when it was made
 	Unfurl     Unfurl                     // what other places show of the page when its address is shared
@@ -43,14 +46,6 @@ type Viewer struct {
 	Fault      *FormFault                 // of a form of the page that was sent; nil: none was
 	Imprint    bool                       // the operator has given an imprint
 	Marks      map[string]*wire.GuildMark // the guilds at the names on this page, by account
-}
-
-// TableBoard is a board of a tournament that is not played on the server, because the opponent has no account.
-type TableBoard struct {
-	Tournament   string // its ID
-	Round, Board int
-	Opponent     string
-	Away         string // what puts its bar away
 }
 
 // Front is what the front page shows.
@@ -211,12 +206,4 @@ type Secret struct {
 	Page            string    // the name that a page of another site gives itself, if it has got the token
 	Used            time.Time // zero: never
 	This            bool      // the session of the viewer
-}
-
-// Error is what a page of an error says.
-type Error struct {
-	Viewer      Viewer
-	Status      int // of HTTP
-	Title, Text string
-	Next        string // the page that a visitor sees after signing in; empty: that would not help
 }

@@ -14,10 +14,8 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// Openings is what the explorer of openings shows.
-type Openings struct {
-	Viewer  Viewer
-	Cups    int
+// openingPage is what the explorer of openings shows.
+type openingPage struct {
 	Played  []cups.Move      // the moves of the address
 	Found   openings.Opening // with the moves that are proven, too
 	Proven  analysis.Result  // of the position; without moves: nothing, or not yet
@@ -28,12 +26,12 @@ type Openings struct {
 type Link struct{ Text, Address, About string }
 
 // Open reports whether moves can follow.
-func (d Openings) Open() bool {
+func (d openingPage) Open() bool {
 	return len(d.Played) < openings.MostPlies && !d.Found.Position.IsOver()
 }
 
 // Moves are the moves of the address as it has them.
-func (d Openings) Moves() string { return movesLink(d.Played) }
+func (d openingPage) Moves() string { return movesLink(d.Played) }
 
 func movesLink(moves []cups.Move) string {
 	var texts []string
@@ -49,13 +47,13 @@ func OpeningAddress(n int, moves []cups.Move) string {
 }
 
 // Line are the moves of the address, one by one.
-func (d Openings) Line() (line []Link, err error) {
-	p, err := cups.Start(d.Cups)
+func (d openingPage) Line() (line []Link, err error) {
+	p, err := cups.Start(d.Cups())
 	if err != nil {
 		return nil, err
 	}
 	for i, m := range d.Played {
-		line = append(line, Link{Text: p.MoveText(m), Address: OpeningAddress(d.Cups, d.Played[:i+1])})
+		line = append(line, Link{Text: p.MoveText(m), Address: OpeningAddress(d.Cups(), d.Played[:i+1])})
 		p = p.PlayUnchecked(m)
 	}
 	return line, nil
@@ -71,7 +69,7 @@ type openingMove struct {
 
 // OpeningWorth is what is proven of the position; empty: nothing, or not yet.
 func (v *view) OpeningWorth() string {
-	d := v.Data.(Openings)
+	d := v.Data.(openingPage)
 	if len(d.Proven.Moves) == 0 {
 		return ""
 	}
@@ -80,17 +78,17 @@ func (v *view) OpeningWorth() string {
 
 // OpeningCount is how the games ended in which the position came up.
 func (v *view) OpeningCount() wire.OpeningCount {
-	return wire.NewOpeningCount(v.Data.(Openings).Found.All)
+	return wire.NewOpeningCount(v.Data.(openingPage).Found.All)
 }
 
 // OpeningMoves are the moves that follow.
 func (v *view) OpeningMoves() (list []openingMove) {
-	d := v.Data.(Openings)
+	d := v.Data.(openingPage)
 	p := d.Found.Position
 	for _, next := range d.Found.Next {
 		m := openingMove{Text: p.MoveText(next.Move), Count: wire.NewOpeningCount(next.OpeningCount)}
 		if len(d.Played) < openings.MostPlies {
-			m.Address = OpeningAddress(d.Cups, append(slices.Clone(d.Played), next.Move))
+			m.Address = OpeningAddress(d.Cups(), append(slices.Clone(d.Played), next.Move))
 		}
 		if proven, ok := d.Proven.Find(next.Move); ok {
 			m.Worth = say.Worth(v.Printer, proven.Value, p.Turn())
@@ -103,20 +101,24 @@ func (v *view) OpeningMoves() (list []openingMove) {
 
 // OpeningGames are the latest games in which the position came up, with their results.
 func (v *view) OpeningGames() (list []Link) {
-	for _, g := range v.Data.(Openings).Found.Latest {
+	for _, g := range v.Data.(openingPage).Found.Latest {
 		played := Game{Viewer: v.Viewer, Start: g.Start}
 		list = append(list, Link{v.T("page.game.title", "south", played.South().Name, "north", played.North().Name), "/g/" + string(g.ID), g.Result})
 	}
 	return list
 }
 
-// Openings writes the explorer of openings.
-func (p *Pages) Openings(w io.Writer, d Openings) error {
-	return p.render(w, "openings", d.Viewer, d)
+// Openings writes the explorer of openings, for the position after some moves. awaited says that something will be
+// proven of it soon.
+func (p *Pages) Openings(w io.Writer, v Viewer, played []cups.Move, found openings.Opening, proven analysis.Result, awaited bool) error {
+	return p.render(w, "openings", v, openingPage{played, found, proven, awaited})
 }
 
+// Cups is how many cups a side has.
+func (d openingPage) Cups() int { return d.Found.Position.Cups() }
+
 // OpeningBoard is the board in words.
-func (v *view) OpeningBoard() plainBoard { return plainBoardOf(v.Data.(Openings).Found.Position) }
+func (v *view) OpeningBoard() plainBoard { return plainBoardOf(v.Data.(openingPage).Found.Position) }
 
 // MeanWords writes a mean margin.
 func (v *view) MeanWords(c wire.OpeningCount) string {
@@ -170,7 +172,7 @@ func (v *view) After(i int) int { return i + 1 }
 
 // OpeningStart is the start of the openings as an address has it.
 func (v *view) OpeningStart() string {
-	start, err := cups.Start(v.Data.(Openings).Cups)
+	start, err := cups.Start(v.Data.(openingPage).Cups())
 	if err != nil {
 		return "" // a board of this size was shown already
 	}

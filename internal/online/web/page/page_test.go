@@ -99,7 +99,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		Online: []wire.PlayerName{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []wire.Level{{Level: 1, Rating: 1306, Error: 32}, {Level: 2, Rating: 1721, Error: 33}}, Suggested: 1,
 	}
 	live := LiveGame{hall.LiveGame{ID: "g3", Start: &rated}, start, 0}
-	watched2, front2 := Watch{Viewer: v, Games: slices.Repeat([]LiveGame{live}, Watch{}.MostBoards()+1)}, front
+	watched2, front2 := slices.Repeat([]LiveGame{live}, watchPage{}.MostBoards()+1), front
 	front2.Live, front2.Viewer.Kind = &live, "member"
 	card := TournamentCard{ID: "t1", Name: "<b>", Format: "swiss", Status: "running", Cups: 4, Beans: 40, Rated: true, Round: 1, Rounds: 5, Players: 3, Most: 8, Entry: "code", Guild: "g", GuildName: "<b>", Members: true, RatedFrom: 1000, RatedTo: 2000, Mine: true, Starts: later.At}
 	soon, arena, bracket := card, card, card
@@ -230,7 +230,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"own puzzles": func(w io.Writer) error {
 			return p.PuzzleStats(w, v, puzzle.Embedded(), &solving.Diary{Entries: tries, Progress: practice.Replay(tries)}, 1, later.At)
 		},
-		"error":   func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
+		"error":   func(w io.Writer) error { return p.Error(w, v, 404, "T", "X", "") },
 		"profile": func(w io.Writer) error { return p.Profile(w, profile) },
 		"new profile": func(w io.Writer) error {
 			return p.Profile(w, Profile{Viewer: v, Name: "Ben", Kind: "guest", Today: time.Unix(0, 0)})
@@ -238,11 +238,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"players":   func(w io.Writer) error { return p.Players(w, players) },
 		"one board": func(w io.Writer) error { return p.Players(w, Players{Viewer: v, Cups: 16, Speed: "blitz"}) },
 		"games": func(w io.Writer) error {
-			return p.Games(w, Games{Viewer: v, Filter: url.Values{"player": {"<b>"}}, Games: []archive.Game{row, resigned}, Earlier: true, Next: "g2"})
+			return p.Games(w, v, url.Values{"player": {"<b>"}, "before": {"g9"}}, []archive.Game{row, resigned}, "g2")
 		},
-		"no games":    func(w io.Writer) error { return p.Games(w, Games{Viewer: v}) },
-		"watch":       func(w io.Writer) error { return p.Watch(w, watched2) },
-		"empty watch": func(w io.Writer) error { return p.Watch(w, Watch{Viewer: v}) },
+		"no games":    func(w io.Writer) error { return p.Games(w, v, nil, nil, "") },
+		"watch":       func(w io.Writer) error { return p.Watch(w, v, watched2, "", nil) },
+		"empty watch": func(w io.Writer) error { return p.Watch(w, v, nil, "", nil) },
 		"live front":  func(w io.Writer) error { return p.Front(w, front2) },
 		"article": func(w io.Writer) error {
 			render, ok := p.Article(v, "perfect")
@@ -275,7 +275,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Analysis(w, Analysis{Viewer: v, Position: here.Position(), Study: &study, Owner: "Ada", Here: here})
 		},
 		"studies": func(w io.Writer) error {
-			return p.Studies(w, Studies{Viewer: v, Owner: "Ada", Mine: true, List: []archive.Study{study}, Next: "s1"})
+			return p.Studies(w, v, archive.Account{ID: v.Account, Name: "Ada"}, []archive.Study{study}, "s1", nil)
 		},
 		"review": func(w io.Writer) error {
 			here := start.String()
@@ -292,12 +292,12 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Review(w, Review{Viewer: v, Game: "g1", Working: &review.Working{Done: 1, Of: 9}})
 		},
 		"openings": func(w io.Writer) error {
-			return p.Openings(w, Openings{Viewer: v, Cups: 4, Played: []cups.Move{cups.Drop(1)}, Proven: proven, Found: openings.Opening{
+			return p.Openings(w, v, []cups.Move{cups.Drop(1)}, openings.Opening{
 				Position: second, All: count, Next: []openings.Next{{Move: cups.Drop(1), OpeningCount: count}, {Move: cups.Drop(2)}}, Latest: []archive.Game{row},
-			}})
+			}, proven, false)
 		},
 		"no openings": func(w io.Writer) error {
-			return p.Openings(w, Openings{Viewer: v, Cups: 9, Found: openings.Opening{Position: start}})
+			return p.Openings(w, v, nil, openings.Opening{Position: start}, analysis.Result{}, false)
 		},
 		"office": func(w io.Writer) error {
 			return p.Office(w, Office{

@@ -8,23 +8,22 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Studies is a list of studies of a member.
-type Studies struct {
-	Viewer  Viewer
-	Fault   *FormFault
-	Owner   string
-	Mine    bool
-	List    []archive.Study
-	Earlier bool   // this is not the first part
-	Next    string // the ID of the last study of this part, if there are more
-	Gone    bool   // a form has just deleted one
+// studyList is a list of studies of a member.
+type studyList struct {
+	Owner         string
+	Mine          bool // the viewer's own
+	List          []archive.Study
+	Earlier, Gone bool   // this is not the first part; a form has just deleted one
+	Next          string // the ID of the last study of this part, if there are more
 }
 
-func (d Studies) fault() *FormFault  { return d.Fault }
 func (d Analysis) fault() *FormFault { return d.Fault }
 
-// Studies writes a list of studies.
-func (p *Pages) Studies(w io.Writer, d Studies) error { return p.render(w, "studies", d.Viewer, d) }
+// Studies writes a part of the studies of a member. next is the ID of the last one, if there are more; the query has
+// after for a later part, and gone after one was deleted.
+func (p *Pages) Studies(w io.Writer, v Viewer, owner archive.Account, list []archive.Study, next string, asked url.Values) error {
+	return p.render(w, "studies", v, studyList{owner.Name, owner.ID == v.Account, list, asked.Get("after") != "", asked.Has("gone"), next})
+}
 
 // Accesses are the kinds of access to a study.
 func (v *view) Accesses() []string { return []string{"private", "link", "public"} }

@@ -45,33 +45,35 @@ func (v *view) RunningOf(account string, games []LiveGame) (list []runningGame) 
 	return list
 }
 
-// Watch is what the page of live games shows.
-type Watch struct {
-	Viewer Viewer
+// watchPage is what the page of live games shows.
+type watchPage struct {
 	Games  []LiveGame // the best first
 	Speed  string     // the only speed that is shown; empty: all
 	Speeds []string   // of all live games, the fastest first
 }
 
 // MostBoards is how many games have a small board; the further ones have a line.
-func (Watch) MostBoards() int { return 4 }
+func (watchPage) MostBoards() int { return 4 }
 
 // Boards are the games that have a small board.
-func (d Watch) Boards() []LiveGame { return d.Games[:min(len(d.Games), d.MostBoards())] }
+func (d watchPage) Boards() []LiveGame { return d.Games[:min(len(d.Games), d.MostBoards())] }
 
 // Lines are the further games.
-func (d Watch) Lines() []LiveGame { return d.Games[len(d.Boards()):] }
+func (d watchPage) Lines() []LiveGame { return d.Games[len(d.Boards()):] }
 
 // Best is the game that the large board shows first; nil: none.
-func (d Watch) Best() *LiveGame {
+func (d watchPage) Best() *LiveGame {
 	if len(d.Games) == 0 {
 		return nil
 	}
 	return &d.Games[0]
 }
 
-// Watch writes the page of live games.
-func (p *Pages) Watch(w io.Writer, d Watch) error { return p.render(w, "watch", d.Viewer, d) }
+// Watch writes the page of live games, the best first. speed is the only one that is shown, empty for all; speeds are
+// those of all live games.
+func (p *Pages) Watch(w io.Writer, v Viewer, games []LiveGame, speed string, speeds []string) error {
+	return p.render(w, "watch", v, watchPage{games, speed, speeds})
+}
 
 // linked is a player in a list, with the address of the page, if there is one.
 type linked struct {

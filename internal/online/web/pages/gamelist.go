@@ -11,7 +11,6 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
@@ -69,16 +68,14 @@ func (s *Server) gamesPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d := page.Games{Viewer: s.Viewer(r), Filter: url.Values{}, Earlier: q.Get("before") != ""}
-	for _, name := range []string{"player", "opponent", "cups", "since", "until", "rated", "result"} {
-		d.Filter.Set(name, q.Get(name))
-	}
-	if d.Games, d.Next, err = s.PartOf(r.Context(), f, mostRows); err != nil {
+	v := s.Viewer(r)
+	games, next, err := s.PartOf(r.Context(), f, mostRows)
+	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	s.showGuildsOf(r.Context(), &d.Viewer, playersIn(d.Games)...)
-	words := say.In(d.Viewer.Language)
-	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.games.title"), words.Get("page.games.lead"), "/games", someBoard)
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Games(to, d) })
+	s.showGuildsOf(r.Context(), &v, playersIn(games)...)
+	words := say.In(v.Language)
+	v.Unfurl = s.unfurl(r, words.Get("page.games.title"), words.Get("page.games.lead"), "/games", someBoard)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Games(to, v, q, games, next) })
 }

@@ -28,10 +28,10 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d := page.Openings{Viewer: s.Viewer(r), Cups: n, Played: moves, Found: o, Proven: proven}
-	d.Found.Next = api.WithProven(o, proven)
-	d.Awaited = len(proven.Moves) == 0 && n <= api.MostProvenCups && !o.Position.IsOver()
-	words := say.In(d.Viewer.Language)
-	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.openings.title"), words.Get("page.openings.what"), page.OpeningAddress(n, moves), boardImage(o.Position, cups.South))
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Openings(to, d) })
+	v := s.Viewer(r)
+	o.Next = api.WithProven(o, proven)
+	awaited := len(proven.Moves) == 0 && n <= api.MostProvenCups && !o.Position.IsOver()
+	words := say.In(v.Language)
+	v.Unfurl = s.unfurl(r, words.Get("page.openings.title"), words.Get("page.openings.what"), page.OpeningAddress(n, moves), boardImage(o.Position, cups.South))
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Openings(to, v, moves, o, proven, awaited) })
 }

@@ -195,15 +195,15 @@ func (s *Server) studiesPage(w http.ResponseWriter, r *http.Request, status int,
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d := page.Studies{Viewer: s.Viewer(r), Fault: fault, Owner: owner.Name, Mine: owner.ID == by.Account.ID, Earlier: q.Get("after") != "", Gone: q.Has("gone")}
-	d.Viewer.Path = studiesPath
+	v, next := s.Viewer(r), ""
+	v.Path, v.Fault = studiesPath, fault
 	if player != "" {
-		d.Viewer.Path += "?" + url.Values{"player": {owner.Name}}.Encode()
+		v.Path += "?" + url.Values{"player": {owner.Name}}.Encode()
 	}
-	if d.List = list[:min(len(list), mostStudies)]; len(list) > mostStudies {
-		d.Next = list[mostStudies-1].ID
+	if len(list) > mostStudies {
+		list, next = list[:mostStudies], list[mostStudies-1].ID
 	}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Studies(to, d) })
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Studies(to, v, owner, list, next, q) })
 }
 
 // addStudies adds to a profile the latest studies that the viewer may see.
