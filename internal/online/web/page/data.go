@@ -175,11 +175,11 @@ func (c Challenge) Odds() odds {
 type Account struct {
 	Viewer   Viewer
 	Since    time.Time
-	Sessions []Secret // where a member is signed in
-	Ways     []Secret // passwords and passkeys
-	Tokens   []Secret // for programs
-	Lends    bool     // may make tokens for workers
-	Bots     []string // names
+	Sessions []wire.Session    // where a member is signed in
+	Ways     []wire.Credential // passwords and passkeys
+	Tokens   []wire.Personal   // for programs
+	Lends    bool              // may make tokens for workers
+	Bots     []string          // names
 	Hooks    []wire.Hook
 	NewToken string // just made, and shown once; empty for none
 	ByToken  bool   // only the form for a one-time token
@@ -197,13 +197,4 @@ type Account struct {
 	Changed bool            // something about how the account is reached was just changed
 	Deeds   []club.DeedDone // what was changed lately, the latest first
 	Session string          // the ID of the viewer's
-}
-
-// Secret is something that lets somebody in: a session, a password, a passkey or a
-// token.
-type Secret struct {
-	ID, Kind, Label string
-	Page            string    // the name that a page of another site gives itself, if it has got the token
-	Used            time.Time // zero: never
-	This            bool      // the session of the viewer
 }

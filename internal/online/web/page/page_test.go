@@ -173,7 +173,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"gone":      func(w io.Writer) error { return p.Challenge(w, v, gone) },
 		"rules":     func(w io.Writer) error { return p.Rules(w, v) },
 		"account": func(w io.Writer) error {
-			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Lends: true, Bots: []string{"<b>"}, Sessions: []Secret{{ID: "s", This: true}, {ID: "r", Label: "<b>"}}, Ways: []Secret{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []Secret{{ID: "t", Kind: "play", Label: "<b>", Used: time.Unix(0, 0)}}})
+			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Lends: true, Bots: []string{"<b>"}, Sessions: []wire.Session{{ID: "s", This: true}, {ID: "r", Device: "<b>"}}, Ways: []wire.Credential{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []wire.Personal{{ID: "t", Scopes: []string{"play"}, Label: "<b>", LastUsed: wire.MomentOf(time.Unix(0, 0))}}})
 		},
 		"mails": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: v, Mails: true, Mail: "<b>@b.example", Sent: true, Confirmed: true})
