@@ -1,5 +1,7 @@
 package wire
 
+import "example.org/cups/internal/online/archive"
+
 // Ruling is what somebody has decided.
 type Ruling struct {
 	At       Moment `json:"at" doc:"When it was decided."`
@@ -74,6 +76,11 @@ type Listed struct {
 	Role    string  `json:"role,omitempty" doc:"The role of the account; left out: none." enum:"moderator,operator"`
 	Created Moment  `json:"created" doc:"When the account was created."`
 	Closed  *Moment `json:"closed" nullable:"true" doc:"When the account was closed; null: it is open."`
+}
+
+// NewListed describes an account for officers.
+func NewListed(a archive.Account) Listed {
+	return Listed{ID: a.ID, Name: a.Name, Kind: string(a.Kind), Role: string(a.Role), Created: Moment(a.Created), Closed: MomentOf(a.Closed)}
 }
 
 // CaseGame is a game of somebody whom officers look at.

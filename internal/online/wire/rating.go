@@ -60,6 +60,14 @@ func NewRatedGame(g archive.Rated, account string) (w RatedGame, opponent string
 	return w, other.Account
 }
 
+// PlayerName is somebody in a list.
+type PlayerName struct {
+	Name string `json:"name" doc:"The name of the account."`
+	Kind string `json:"kind" doc:"The kind of account." enum:"member,bot"`
+
+	Guild *GuildMark `json:"guild,omitempty" doc:"The guild that the member shows at the name."`
+}
+
 // Leader is a line of a leaderboard.
 type Leader struct {
 	Rank      int    `json:"rank" doc:"The rank in the list, from 1."`

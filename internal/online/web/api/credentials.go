@@ -5,23 +5,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
 )
-
-// credential is a way to sign in.
-type credential struct {
-	ID       string       `json:"id" doc:"The ID of the password or passkey."`
-	Kind     string       `json:"kind" doc:"The kind." enum:"password,passkey"`
-	Label    string       `json:"label" doc:"The name that its owner has given it."`
-	Created  gate.Moment  `json:"created" doc:"When it was added."`
-	LastUsed *gate.Moment `json:"lastUsed" nullable:"true" doc:"When it was last used; null: never."`
-}
-
-func describeCredential(d archive.Credential) credential {
-	return credential{d.ID, string(d.Kind), d.Label, gate.Moment(d.Created), gate.MomentOf(d.Used)}
-}
 
 // describeCredentials adds the operations for passwords, and for the list of passwords
 // and passkeys.
@@ -44,9 +31,9 @@ func (s *Server) describeCredentials() {
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listCredentials", Method: "GET", Path: "/api/v1/account/credentials", Summary: "List my passwords and passkeys",
 		Description: "Lists the passwords and passkeys of the account without their secrets, the oldest first.",
-	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]credential], error) {
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]wire.Credential], error) {
 		list, err := s.Club.Credentials(ctx, gate.Who(ctx).Actor)
-		return gate.ListBody(list, err, describeCredential)
+		return gate.ListBody(list, err, wire.NewCredential)
 	})
 	type credentialID struct {
 		ID string `path:"id" doc:"The ID of a password or passkey." maxLength:"1500"`

@@ -96,7 +96,7 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out wire.Case, report
 	if err != nil {
 		return out, nil, err
 	}
-	out = wire.Case{Account: DescribeListed(a), Reports: []wire.Report{}, Measures: []wire.Measure{}, Games: []wire.CaseGame{}, Chat: []wire.CaseLine{}}
+	out = wire.Case{Account: wire.NewListed(a), Reports: []wire.Report{}, Measures: []wire.Measure{}, Games: []wire.CaseGame{}, Chat: []wire.CaseLine{}}
 	circle, err := club.CircleOf(ctx, s.Archive, a.ID)
 	if err != nil {
 		return out, nil, err
@@ -142,7 +142,7 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out wire.Case, report
 	}
 	out.Together = wire.Together{Known: together.Known, Since: gate.Moment(together.Since), All: together.All, Accounts: []wire.Listed{}}
 	for _, one := range together.Accounts {
-		out.Together.Accounts = append(out.Together.Accounts, DescribeListed(one))
+		out.Together.Accounts = append(out.Together.Accounts, wire.NewListed(one))
 	}
 	if a.Kind == play.Member {
 		fair, err := s.FairPlay(ctx, a.Name, fairness.Filter{Latest: mostCaseGames})

@@ -14,11 +14,6 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// DescribeListed describes an account for officers.
-func DescribeListed(a archive.Account) wire.Listed {
-	return wire.Listed{ID: a.ID, Name: a.Name, Kind: string(a.Kind), Role: string(a.Role), Created: gate.Moment(a.Created), Closed: gate.MomentOf(a.Closed)}
-}
-
 // CorrectResult gives a game another result, for an officer. A text such as "1-0" names
 // the result.
 func (s *Server) CorrectResult(ctx context.Context, id, result, reason string) (*gate.Body[wire.Game], error) {
@@ -48,7 +43,7 @@ func (s *Server) describeOfficerLists() {
 		Description: "For moderators and operators.",
 	}}, func(ctx context.Context, in *listRequest) (*gate.ListPart[wire.Listed], error) {
 		list, err := s.Club.Accounts(ctx, gate.Who(ctx).Actor, archive.AccountFilter{Kind: play.Kind(in.Kind), Role: archive.Role(in.Role), Above: archive.FoldName(in.After), Most: in.Max + 1})
-		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(a archive.Account) string { return a.Name }, DescribeListed)
+		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(a archive.Account) string { return a.Name }, wire.NewListed)
 	})
 	type logRequest struct {
 		Subject string `query:"subject" doc:"Only entries about this account." maxLength:"40"`

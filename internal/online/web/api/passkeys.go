@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
 )
 
 // ceremony is what a browser needs to register or to use a passkey.
@@ -44,13 +45,13 @@ func (s *Server) describePasskeys() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "addPasskey", Method: "POST", Path: "/api/v1/passkeys", Summary: "Register a passkey", DefaultStatus: 201,
 		Description: "The second step of registering a passkey. After it, this passkey can sign in to the account.",
-	}, Codes: []string{"tokenSpent", "passkeyFailed", "noPasskeys", "tooMany"}}, func(ctx context.Context, in *passkeyRequest) (*gate.Body[credential], error) {
+	}, Codes: []string{"tokenSpent", "passkeyFailed", "noPasskeys", "tooMany"}}, func(ctx context.Context, in *passkeyRequest) (*gate.Body[wire.Credential], error) {
 		answer, err := json.Marshal(in.Body.Answer)
 		if err != nil {
 			return nil, err
 		}
 		d, err := s.Club.AddPasskey(ctx, gate.Who(ctx).Actor, s.Origin(ctx), in.Body.Token, in.Body.Label, answer)
-		return &gate.Body[credential]{Body: describeCredential(d)}, err
+		return &gate.Body[wire.Credential]{Body: wire.NewCredential(d)}, err
 	})
 	gate.Add(s.Server, gate.Operation{Secret: true, Action: club.Arrive, Operation: huma.Operation{
 		OperationID: "beginPasskeySignIn", Method: "POST", Path: "/api/v1/sessions/passkey/begin", Summary: "Begin to sign in by passkey",

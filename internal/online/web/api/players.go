@@ -16,14 +16,6 @@ import (
 	"example.org/cups/internal/sorting"
 )
 
-// PlayerName is somebody in a list.
-type PlayerName struct {
-	Name string `json:"name" doc:"The name of the account."`
-	Kind string `json:"kind" doc:"The kind of account." enum:"member,bot"`
-
-	Guild *wire.GuildMark `json:"guild,omitempty" doc:"The guild that the member shows at the name."`
-}
-
 // describePlayers adds the search for players, and the list of players who are online.
 func (s *Server) describePlayers() {
 	type searchRequest struct {
@@ -33,9 +25,9 @@ func (s *Server) describePlayers() {
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "findPlayers", Method: "GET", Path: "/api/v1/players", Summary: "Find players by the beginning of their names",
 		Description: "Lists members and bots, sorted by name. Guests and closed accounts are not listed.",
-	}}, func(ctx context.Context, in *searchRequest) (*gate.Body[[]PlayerName], error) {
+	}}, func(ctx context.Context, in *searchRequest) (*gate.Body[[]wire.PlayerName], error) {
 		list, err := s.FindPlayers(ctx, in.Begins, in.Max)
-		return &gate.Body[[]PlayerName]{Body: list}, err
+		return &gate.Body[[]wire.PlayerName]{Body: list}, err
 	})
 	type onlineRequest struct {
 		Max int `query:"max" default:"50" minimum:"1" maximum:"200" doc:"The largest number of entries to return."`
@@ -43,18 +35,18 @@ func (s *Server) describePlayers() {
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listOnline", Method: "GET", Path: "/api/v1/online", Summary: "List players who are online",
 		Description: "Lists the members and bots that are connected to this server now, sorted by name. Guests are not listed.",
-	}}, func(ctx context.Context, in *onlineRequest) (*gate.Body[[]PlayerName], error) {
+	}}, func(ctx context.Context, in *onlineRequest) (*gate.Body[[]wire.PlayerName], error) {
 		list, err := s.OnlinePlayers(ctx, in.Max)
-		return &gate.Body[[]PlayerName]{Body: list}, err
+		return &gate.Body[[]wire.PlayerName]{Body: list}, err
 	})
 }
 
 // FindPlayers returns the members and bots whose names have a certain beginning.
-func (s *Server) FindPlayers(ctx context.Context, begins string, most int) ([]PlayerName, error) {
+func (s *Server) FindPlayers(ctx context.Context, begins string, most int) ([]wire.PlayerName, error) {
 	begins = archive.FoldName(strings.TrimSpace(begins))
 	found := []archive.Account{}
 	if begins == "" {
-		return []PlayerName{}, nil
+		return []wire.PlayerName{}, nil
 	}
 	// The lists below begin after the name, so they lack an account with exactly this
 	// name.
@@ -83,7 +75,7 @@ func (s *Server) FindPlayers(ctx context.Context, begins string, most int) ([]Pl
 const mostSeen = 20_000
 
 // OnlinePlayers returns the members and bots that are connected.
-func (s *Server) OnlinePlayers(ctx context.Context, most int) ([]PlayerName, error) {
+func (s *Server) OnlinePlayers(ctx context.Context, most int) ([]wire.PlayerName, error) {
 	var found []archive.Account
 	ids := s.Hall.OnlineMembers()
 	accounts, err := s.Archive.AccountsOf(ctx, ids[:min(len(ids), mostSeen)]...)
@@ -99,7 +91,7 @@ func (s *Server) OnlinePlayers(ctx context.Context, most int) ([]PlayerName, err
 }
 
 // namesOf returns the names of at most this many accounts that are not closed, sorted.
-func (s *Server) namesOf(ctx context.Context, found []archive.Account, most int) ([]PlayerName, error) {
+func (s *Server) namesOf(ctx context.Context, found []archive.Account, most int) ([]wire.PlayerName, error) {
 	sorting.Func(found, func(a, b archive.Account) int {
 		return cmp.Compare(archive.FoldName(a.Name), archive.FoldName(b.Name))
 	})
@@ -110,9 +102,9 @@ func (s *Server) namesOf(ctx context.Context, found []archive.Account, most int)
 		ids[i] = a.ID
 	}
 	marks, err := s.Guilds.Marks(ctx, ids...)
-	list := make([]PlayerName, len(found))
+	list := make([]wire.PlayerName, len(found))
 	for i, a := range found {
-		list[i] = PlayerName{a.Name, string(a.Kind), marks[a.ID]}
+		list[i] = wire.PlayerName{Name: a.Name, Kind: string(a.Kind), Guild: marks[a.ID]}
 	}
 	return list, err
 }

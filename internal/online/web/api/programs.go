@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -10,24 +9,13 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
 )
 
-// personal is a personal token, which a program uses.
-type personal struct {
-	ID       string       `json:"id" doc:"The ID of the token."`
-	Label    string       `json:"label" doc:"The name of the token."`
-	Scopes   []string     `json:"scopes" doc:"What the token allows." nullable:"false"`
-	Created  gate.Moment  `json:"created" doc:"When the token was created."`
-	LastUsed *gate.Moment `json:"lastUsed" nullable:"true" doc:"When the token was last used, accurate to five minutes."`
-	Expires  *gate.Moment `json:"expires" nullable:"true" doc:"When the token ends; null: never."`
-	Client   string       `json:"client,omitempty" doc:"For a token that a page of another site has got: the client_id by which the page names itself."`
-	Redirect string       `json:"redirect,omitempty" doc:"For such a token: the address of the page."`
-	Token    string       `json:"token,omitempty" doc:"The token itself, shown only when it is created."`
-}
-
-func describeToken(t archive.Token, token string) personal {
+// DescribeToken describes a personal token. token is the token itself, empty if it is not shown.
+func DescribeToken(t archive.Token, token string) wire.Personal {
 	client, redirect, _ := club.GrantOf(t)
-	return personal{t.Hash.ID(), t.Label, strings.Fields(t.Scopes), gate.Moment(t.Created), gate.MomentOf(t.Used), gate.MomentOf(t.Expires), client, redirect, token}
+	return wire.NewPersonal(t, client, redirect, token)
 }
 
 // describePrograms adds the operations for personal tokens and for bots.
@@ -38,9 +26,9 @@ func (s *Server) describePrograms() {
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listTokens", Method: "GET", Path: "/api/v1/tokens", Summary: "List my tokens for programs",
 		Description: "Lists the tokens of the account or of one of its bots, and those that pages of other sites have got by OAuth: names, scopes and dates, but not the tokens themselves.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *ofBot) (*gate.Body[[]personal], error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *ofBot) (*gate.Body[[]wire.Personal], error) {
 		list, err := s.Club.Tokens(ctx, gate.Who(ctx).Actor, in.Bot)
-		return gate.ListBody(list, err, func(t archive.Token) personal { return describeToken(t, "") })
+		return gate.ListBody(list, err, func(t archive.Token) wire.Personal { return DescribeToken(t, "") })
 	})
 	type tokenRequest struct {
 		Bot  string `query:"bot" doc:"The name of one of my bots. Left out: my own account." maxLength:"100"`
@@ -53,13 +41,13 @@ func (s *Server) describePrograms() {
 	gate.Add(s.Server, gate.Operation{Secret: true, Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createToken", Method: "POST", Path: "/api/v1/tokens", Summary: "Create a token for a program", DefaultStatus: 201,
 		Description: "The token is shown only once. An account can have at most 20 tokens.",
-	}, Codes: []string{"notFound", "badScope", "tooMany"}}, func(ctx context.Context, in *tokenRequest) (*gate.Body[personal], error) {
+	}, Codes: []string{"notFound", "badScope", "tooMany"}}, func(ctx context.Context, in *tokenRequest) (*gate.Body[wire.Personal], error) {
 		var scopes []club.Scope
 		for _, scope := range in.Body.Scopes {
 			scopes = append(scopes, club.Scope(scope))
 		}
 		t, token, err := s.Club.NewToken(ctx, gate.Who(ctx).Actor, in.Bot, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
-		return &gate.Body[personal]{Body: describeToken(t, token)}, err
+		return &gate.Body[wire.Personal]{Body: DescribeToken(t, token)}, err
 	})
 	type tokenID struct {
 		Bot string `query:"bot" doc:"The name of one of my bots. Left out: my own tokens." maxLength:"100"`

@@ -8,17 +8,8 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
 )
-
-// session describes the token of a session, without the token itself.
-type session struct {
-	ID       string       `json:"id" doc:"The ID of the session."`
-	Device   string       `json:"device" doc:"The name that the browser or program has given."`
-	Created  gate.Moment  `json:"created" doc:"When the session began."`
-	LastUsed *gate.Moment `json:"lastUsed" nullable:"true" doc:"When the session was last used, accurate to five minutes."`
-	Expires  *gate.Moment `json:"expires" nullable:"true" doc:"When the session ends; null: never."`
-	This     bool         `json:"this" doc:"This session sends the request."`
-}
 
 // ended has the number of sessions that ended.
 type ended struct {
@@ -48,10 +39,10 @@ func (s *Server) describeSessions() {
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSessions, Operation: huma.Operation{
 		OperationID: "listSessions", Method: "GET", Path: "/api/v1/sessions", Summary: "List my sessions",
 		Description: "Lists the browsers and programs in which the account is signed in, the oldest session first.",
-	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]session], error) {
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]wire.Session], error) {
 		list, err := s.Club.Sessions(ctx, gate.Who(ctx).Actor)
-		return gate.ListBody(list, err, func(t archive.Token) session {
-			return session{t.Hash.ID(), t.Label, gate.Moment(t.Created), gate.MomentOf(t.Used), gate.MomentOf(t.Expires), t.Hash == gate.Who(ctx).Actor.Token.Hash}
+		return gate.ListBody(list, err, func(t archive.Token) wire.Session {
+			return wire.NewSession(t, t.Hash == gate.Who(ctx).Actor.Token.Hash)
 		})
 	})
 	type sessionID struct {

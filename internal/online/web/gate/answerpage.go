@@ -78,7 +78,8 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 	v.Account, v.Name, v.Kind = a.ID, a.Name, string(a.Kind)
 	v.Officer = club.Able(by.Actor, club.SeeAccounts)
 	v.Unread, v.News, v.Asking = by.Circle.Unread, by.Circle.News+by.Circle.Invited, by.Circle.Asking()
-	v.Prefs = prefsOf(r)
+	v.Prefs, v.IsKept = SettingsIn(r)
+	v.Prefs.Hints = hintsOf(by.Circle.Settings)
 	if by.IsKnown() {
 		var err error
 		if v.Notices, err = s.Club.LooksAt(r.Context(), by.Actor, v.Path); err != nil && r.Context().Err() == nil {
@@ -96,7 +97,7 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 			v.Hosts = id
 		}
 		if b := waits.Table; b != nil && r.URL.Path != "/tournaments/"+waits.At && !slices.Contains(away, TableAway(waits)) {
-			v.Table = &page.TableBoard{Tournament: waits.At, Round: b.Round, Board: b.Board, Opponent: b.Opponent, Away: TableAway(waits)}
+			v.Table, v.TableAt, v.TableAway = b, waits.At, TableAway(waits)
 		}
 	}
 	if k, ok := s.Hall.SeekOf(a.ID); ok {
@@ -147,20 +148,20 @@ func (s *Server) ErrorPage(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	v := s.Viewer(r)
 	words := say.In(v.Language)
-	d := page.Error{Viewer: v, Status: f.Status, Title: words.Get("page.error.title"), Text: FaultWords(words, f)}
+	title, next := words.Get("page.error.title"), ""
 	if f.Status == http.StatusNotFound {
-		d.Title = words.Get("page.error.not_found")
+		title = words.Get("page.error.not_found")
 	}
 	if f.Fault.Code == "noToken" {
-		d.Next = "/"
+		next = "/"
 		if r.Method == http.MethodGet {
-			d.Next = r.URL.RequestURI()
+			next = r.URL.RequestURI()
 		}
 	}
 	for name, values := range f.GetHeaders() {
 		w.Header()[name] = values
 	}
-	s.Send(w, r, f.Status, func(to io.Writer) error { return s.Pages.Error(to, d) })
+	s.Send(w, r, f.Status, func(to io.Writer) error { return s.Pages.Error(to, v, f.Status, title, FaultWords(words, f), next) })
 }
 
 // FaultWords says a refusal in the words of a page: by its code and what it is about, and otherwise by its

@@ -10,7 +10,6 @@ import (
 	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/notice"
-	"example.org/cups/internal/online/web/page"
 )
 
 // SettingsIn returns the settings of a request: those of the account or, if it has none,
@@ -36,15 +35,6 @@ func SettingsIn(r *http.Request) (s club.Settings, chosen bool) {
 		return s, false
 	}
 	return changed, true
-}
-
-// prefsOf returns the settings that the scripts of pages need.
-func prefsOf(r *http.Request) page.Prefs {
-	s, chosen := SettingsIn(r)
-	return page.Prefs{
-		Animation: s.Animation, Sound: s.Sound, OneTap: s.OneTap, Below: s.Below, Coordinates: s.Coordinates, ConfirmResign: s.ConfirmResign, IsKept: chosen,
-		Hints: hintsOf(Who(r.Context()).Circle.Settings),
-	}
 }
 
 // hintsOf returns the names of the hints that were shown, or "all" if none is left, in

@@ -5,39 +5,87 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/say"
+	"example.org/cups/record"
 )
 
 // Analysis is what the page of an analysis shows at first. The script goes on from
 // Document.
 type Analysis struct {
 	Viewer       Viewer
-	Position     cups.Position // that is shown
-	Game         string        // the ID of the game that is analysed; empty: none
-	South, North string        // the names of its players
-	Moves        []MoveWorth   // the legal moves, the best first if that is known
-	Worth        string        // what the position is worth, in words; empty: not known
-	Known        bool          // it was proven before somebody asked now
-	Share        Share         // of the game that is analysed
-	Link, Embed  string        // the absolute address of what is shown, and the code of a small page of it, see [EmbedCode]
-	Document     any           // {"start", "moves", "ply", …}
-	Study        *Study        // the study that is shown; nil: none
-	Named        string        // what a study of this analysis is called unless its owner types another name
-	Save         string        // where the form that saves this as a study leads
-	Fault        *FormFault    // of this form
-	Tree         []StudyMove   // of the study
-	Lead         []string      // the comments before its first move
+	Position     cups.Position    // that is shown
+	Game         string           // the ID of the game that is analysed; empty: none
+	South, North string           // the names of its players
+	Result       *analysis.Result // what the position and its moves are worth; nil: not known
+	Known        bool             // it was proven before somebody asked now
+	Share        Share            // of the game that is analysed
+	Link, Embed  string           // the absolute address of what is shown, and the code of a small page of it, see [EmbedCode]
+	Document     any              // {"start", "moves", "ply", …}
+	Study        *archive.Study   // that is shown; nil: none
+	Owner        string           // of the study
+	Mine         bool             // it is the viewer's own
+	Reported     bool             // the viewer has just reported it
+	Here         *record.Node     // of the study, which is shown; nil: none
+	Named        string           // what a study of this analysis is called unless its owner types another name
+	Save         string           // where the form that saves this as a study leads
+	Fault        *FormFault       // of this form
 }
 
-// MoveWorth is a legal move and, as far as it is known, what it is worth in words.
-type MoveWorth struct {
-	Text        string        // of the move, with its capture
-	After       cups.Position // the position that it leads to
-	Words, Kind string        // empty: not known
+// Moves are the legal moves, the best first if that is known.
+func (d Analysis) Moves() []analysis.Move {
+	if d.Result != nil {
+		return d.Result.Moves
+	}
+	var list []analysis.Move
+	for m := range d.Position.Moves().All() {
+		list = append(list, analysis.Move{Move: m, Position: d.Position.PlayUnchecked(m)})
+	}
+	return list
 }
 
-// Link is the position after the move as an address has it.
-func (m MoveWorth) Link() string { return PositionLink(m.After) }
+// Worth is what the position is worth, in words; empty: not known.
+func (d Analysis) Worth() string {
+	words := say.In(d.Viewer.Language)
+	switch {
+	case d.Position.IsOver():
+		return say.Worth(words, analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(d.Position.Margin())}, cups.South)
+	case d.Result != nil:
+		return say.Worth(words, d.Result.Value, d.Position.Turn()) + "."
+	}
+	return ""
+}
+
+// moveWorth is a legal move and, as far as it is known, what it is worth in words.
+type moveWorth struct {
+	Text, Link  string // of the move, with its capture, and of the position that it leads to
+	Words, Kind string // empty: not known
+}
+
+// MoveWorths are the legal moves with what they are worth.
+func (v *view) MoveWorths() (list []moveWorth) {
+	d := v.Data.(Analysis)
+	for _, m := range d.Moves() {
+		w := moveWorth{Text: d.Position.MoveText(m.Move), Link: PositionLink(m.Position)}
+		if d.Result != nil {
+			w.Words, w.Kind = say.Worth(v.Printer, m.Value, d.Position.Turn()), v.valueKind(m.Value)
+		}
+		list = append(list, w)
+	}
+	return list
+}
+
+// valueKind says whether a value is proven.
+func (v *view) valueKind(value analysis.Value) string {
+	switch value.Kind {
+	case analysis.Exact:
+		return v.T("page.analysis.exact")
+	case analysis.Bounds:
+		return v.T("page.analysis.bounds")
+	}
+	return v.T("page.analysis.estimate", "n", int(value.Depth))
+}
 
 // PositionLink writes a position for the query of an address.
 func PositionLink(p cups.Position) string { return strings.ReplaceAll(p.String(), " ", "_") }
@@ -51,11 +99,11 @@ func (p *Pages) Analysis(w io.Writer, d Analysis) error {
 func (v *view) AnalysisSentence() string {
 	d := v.Data.(Analysis)
 	if d.Position.IsOver() {
-		return v.T("page.analysis.over", "value", d.Worth)
+		return v.T("page.analysis.over", "value", d.Worth())
 	}
 	sentence := v.T("page.game.turn_of", "name", v.SideName(d.Position.Turn()))
-	if d.Worth != "" {
-		sentence += " " + d.Worth
+	if worth := d.Worth(); worth != "" {
+		sentence += " " + worth
 	}
 	return sentence
 }
@@ -63,7 +111,7 @@ func (v *view) AnalysisSentence() string {
 // Words say in a sentence or two what is analysed, for those who see a link to it.
 func (d Analysis) Words() string {
 	v := &view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Data: d}
-	if d.Worth == "" {
+	if d.Worth() == "" {
 		return v.AnalysisSentence() + " " + v.T("page.analysis.unfurl")
 	}
 	return v.AnalysisSentence()

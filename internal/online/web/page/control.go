@@ -20,11 +20,11 @@ func (v *view) ClockWords(c *game.Control) string {
 }
 
 // ClockLong writes a time control for somebody who has never seen one.
-func (v *view) ClockLong(c *game.Control) string { return v.ClocksLong(c, Odds{}) }
+func (v *view) ClockLong(c *game.Control) string { return v.ClocksLong(c, odds{}) }
 
 // ClocksLong writes the time control of a game for somebody who has never seen one, and beside it what is left of
 // it for a player who gives a part of the time.
-func (v *view) ClocksLong(c *game.Control, o Odds) string {
+func (v *view) ClocksLong(c *game.Control, o odds) string {
 	if c == nil || c.Days > 0 {
 		return v.ClockWords(c)
 	}

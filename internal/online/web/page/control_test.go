@@ -24,7 +24,7 @@ func TestStocksAndClocksWithOddsInWords(t *testing.T) {
 		{&game.Control{Days: 3}, nil, "3 days a move", "3\u00a0Tage je Zug"},
 		{clock(5*time.Minute, 0), nil, "5 minutes each", "je 5\u00a0Minuten"},
 	} {
-		o := Odds{Clock: test.own}
+		o := odds{Clock: test.own}
 		if got := [2]string{en.ClocksLong(test.clock, o), de.ClocksLong(test.clock, o)}; got != [2]string{test.english, test.german} {
 			t.Errorf("%+v and %+v: %q", test.clock, test.own, got)
 		}
@@ -38,7 +38,7 @@ func TestStocksAndClocksWithOddsInWords(t *testing.T) {
 		{10, 255, 254, "2×10 · 255 and 1 beans", "255 and 1 beans", "255 und 1\u00a0Bohnen"},
 		{2, 1, 0, "2×2 · stock 1", "1 bean each", "je 1\u00a0Bohne"},
 	} {
-		o := Odds{Beans: test.given}
+		o := odds{Beans: test.given}
 		if got := [3]string{en.size(test.cups, test.beans, o), en.Stocks(test.beans, o), de.Stocks(test.beans, o)}; got != [3]string{test.size, test.english, test.german} {
 			t.Errorf("%d of %d: %q", test.given, test.beans, got)
 		}

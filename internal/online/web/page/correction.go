@@ -6,9 +6,9 @@ import "example.org/cups"
 func (v *view) corrected(d Game) string {
 	switch d.Outcome {
 	case cups.SouthWins:
-		return v.T("page.correct.won", "name", d.South.Name, "reason", d.Correction)
+		return v.T("page.correct.won", "name", d.South().Name, "reason", d.Correction)
 	case cups.NorthWins:
-		return v.T("page.correct.won", "name", d.North.Name, "reason", d.Correction)
+		return v.T("page.correct.won", "name", d.North().Name, "reason", d.Correction)
 	case cups.Draw:
 		return v.T("page.correct.draw", "reason", d.Correction)
 	}

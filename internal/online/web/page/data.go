@@ -5,7 +5,11 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
@@ -15,23 +19,26 @@ import (
 // Viewer is who looks at a page, and how.
 type Viewer struct {
 	Language   say.Language
-	Theme      string // "light", "dark" or "auto", which follows the system
-	Account    string // the ID of the account, "" for somebody without a session
-	Name       string // of the account
-	Kind       string // "guest", "member" or "bot"
-	Officer    bool   // a moderator or an operator
-	Path       string // of this page
-	Query      string // of this page, without a choice of the language; empty after a form
-	Unread     int    // messages that a member has not read
-	News       int    // what a member has not seen about tournaments
-	Notices    int    // notices that the viewer has not read
-	Asking     int    // members who ask to be friends
-	Prefs      Prefs
+	Theme      string                     // "light", "dark" or "auto", which follows the system
+	Account    string                     // the ID of the account, "" for somebody without a session
+	Name       string                     // of the account
+	Kind       string                     // "guest", "member" or "bot"
+	Officer    bool                       // a moderator or an operator
+	Path       string                     // of this page
+	Query      string                     // of this page, without a choice of the language; empty after a form
+	Unread     int                        // messages that a member has not read
+	News       int                        // what a member has not seen about tournaments
+	Notices    int                        // notices that the viewer has not read
+	Asking     int                        // members who ask to be friends
+	Prefs      club.Settings              // of the board and of games, which the scripts read as data of the body; Hints: those that a member has seen, or "all"
+	IsKept     bool                       // the viewer has chosen settings; else the browser's own count
 	Plays      bool                       // in a tournament that has begun or will begin
 	Paired     string                     // the ID of the viewer's open game of a tournament, if this is not its page
 	Hosts      string                     // the ID of an exhibition with open games of which the viewer is the host, if this is not one of its boards
 	Exhibition *Exhibition                // of whose boards the page shows one, or all; nil: of none
-	Table      *TableBoard                // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
+	Table      *tourney.TableBoard        // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
+	TableAt    string                     // the ID of this tournament
+	TableAway  string                     // what puts its bar away
 	Seek       wire.Seek                  // the viewer's own that is open; without an ID if there is none
 	Sought     time.Time                  // when it was made
 	Unfurl     Unfurl                     // what other places show of the page when its address is shared
@@ -41,26 +48,11 @@ type Viewer struct {
 	Marks      map[string]*wire.GuildMark // the guilds at the names on this page, by account
 }
 
-// TableBoard is a board of a tournament that is not played on the server, because the opponent has no account.
-type TableBoard struct {
-	Tournament   string // its ID
-	Round, Board int
-	Opponent     string
-	Away         string // what puts its bar away
-}
-
-// GameLine is one of the viewer's running games, in a list.
-type GameLine struct {
-	ID, Opponent string
-	MyTurn       bool
-	Cups         int
-}
-
 // Front is what the front page shows.
 type Front struct {
 	Viewer          Viewer
 	Seeks           []wire.Seek
-	Games           []GameLine         // the viewer's running games
+	Games           []LiveGame         // the viewer's running games
 	Playing, Online int                // running games and people on line
 	Live            *LiveGame          // the best live game between people, nil if there is none
 	Tournaments     []TournamentCard   // running ones and the next ones, at most three
@@ -72,48 +64,17 @@ type Front struct {
 	HasPlayed       bool // the viewer has finished a game here
 }
 
-// Player is one side of a game.
-type Player struct {
-	Account string // "" where no guild is shown at the name
-	Name    string
-	Level   int    // of the computer, 1 to 8; 0 for all others
-	Kind    string // "guest", "member" or "bot"
-
-	Rating      int // when the game began; 0 if there is none
-	Provisional bool
-	Gained      Gained // after a rated game; the zero value if it has changed nothing
-
-	Guild *wire.GuildMark // at the name, in lists of players
-}
-
-// Gained is what a rated game has done to the rating of a player.
-type Gained struct {
-	Before, After int
-	Provisional   bool // the rating after the game
-}
-
-// change writes by how much the rating has changed, always with a sign.
-func (g Gained) change() string {
-	if g.After == g.Before {
-		return "+0"
-	}
-	return signed(g.After - g.Before)
-}
-
 // Game is what the page of a game shows at first. The script goes on from
 // Document.
 type Game struct {
 	Viewer       Viewer
 	ID           string
-	South, North Player
-	Cups, Beans  int
-	Clock        *game.Control // nil for a game without clocks
-	Odds         Odds          // what a player gives the other
-	Holidays     []Holiday     // of the players, where they count
+	Start        play.Start
+	Ratings      *wire.RatingChanges // by a rated game that is over; nil: it has changed nothing
+	Holidays     [2][]club.Holiday   // of South and North, where they count
+	Now          time.Time
 	MayPlan      bool          // the viewer can plan moves
 	Conduct      *wire.Conduct // of the viewer, if the game can be spoiled and others count; otherwise nil
-	Rated        bool
-	Start        cups.Position
 	Moves        []cups.Move
 	Takebacks    int
 	Side         string       // the viewer's: "south", "north" or "none"
@@ -143,9 +104,9 @@ type Game struct {
 func (g Game) Opponent() int {
 	switch g.Side {
 	case "south":
-		return g.North.Level
+		return g.North().Level
 	case "north":
-		return g.South.Level
+		return g.South().Level
 	}
 	return 0
 }
@@ -155,19 +116,58 @@ func (g Game) IsAlone() bool {
 	return g.Opponent() > 0
 }
 
+// player is who plays a side; the computer has no name of its own, so a word takes its place.
+func (g Game) player(side cups.Side) play.Seat {
+	seat := g.Start.Seats[side]
+	if seat.Name == "" {
+		seat.Name = say.In(g.Viewer.Language).Get("page.game.computer")
+	}
+	return seat
+}
+
+// South is the player who moves first.
+func (g Game) South() play.Seat { return g.player(cups.South) }
+
+// North is the player who moves second.
+func (g Game) North() play.Seat { return g.player(cups.North) }
+
+// Cups is how many cups a side has.
+func (g Game) Cups() int { return g.Start.Position.Cups() }
+
+// Beans is with how many beans a side begins that gives no odds.
+func (g Game) Beans() int { return int(g.Start.FullStock()) }
+
+// Clock is the clock of the game, nil for none.
+func (g Game) Clock() *game.Control { return ClockOf(g.Start.Control) }
+
+// Odds are what a player gives the other.
+func (g Game) Odds() odds { return oddsOf(g.Start) }
+
 // Challenge is a challenge, on its page and in the list of those that wait for the viewer.
 type Challenge struct {
-	ID          string
-	From        string // the name of its maker
-	To          string // whom it asks, "" for whoever has the link
-	Mine        bool   // the viewer made it
-	Link        string // the address to send
-	Cups, Beans int
-	Clock       *game.Control
-	Rated       bool
-	Odds        Odds
-	Side        string // "south", "north" or "random": the side of the maker
-	Status      string // "open", "accepted", "declined" or "cancelled"
+	archive.Challenge
+	Maker, Guest string // names; without a guest whoever has the link can accept it
+	Mine         bool   // the viewer made it
+	Link         string // the address to send
+}
+
+// Clock is the clock of the game to come, nil for none.
+func (c Challenge) Clock() *game.Control {
+	control, _ := game.ParseControl(c.Terms.Control) // none, if it cannot be read
+	return ClockOf(control)
+}
+
+// Odds are what a player would give the other.
+func (c Challenge) Odds() odds {
+	t := c.Terms
+	o := odds{By: play.Seat{Name: c.Maker}, Beans: t.Odds.Beans, Percent: t.Odds.TimePercent}
+	if t.Odds.By == hall.ByOpponent {
+		o.By.Name = c.Guest
+	}
+	if control, err := game.ParseControl(t.Control); err == nil && o.Percent > 0 {
+		o.Clock = ClockOf(play.Part(control, o.Percent))
+	}
+	return o
 }
 
 // Account is what the page of the viewer's account shows. Somebody without an
@@ -175,11 +175,11 @@ type Challenge struct {
 type Account struct {
 	Viewer   Viewer
 	Since    time.Time
-	Sessions []Secret // where a member is signed in
-	Ways     []Secret // passwords and passkeys
-	Tokens   []Secret // for programs
-	Lends    bool     // may make tokens for workers
-	Bots     []string // names
+	Sessions []wire.Session    // where a member is signed in
+	Ways     []wire.Credential // passwords and passkeys
+	Tokens   []wire.Personal   // for programs
+	Lends    bool              // may make tokens for workers
+	Bots     []string          // names
 	Hooks    []wire.Hook
 	NewToken string // just made, and shown once; empty for none
 	ByToken  bool   // only the form for a one-time token
@@ -197,21 +197,4 @@ type Account struct {
 	Changed bool            // something about how the account is reached was just changed
 	Deeds   []club.DeedDone // what was changed lately, the latest first
 	Session string          // the ID of the viewer's
-}
-
-// Secret is something that lets somebody in: a session, a password, a passkey or a
-// token.
-type Secret struct {
-	ID, Kind, Label string
-	Page            string    // the name that a page of another site gives itself, if it has got the token
-	Used            time.Time // zero: never
-	This            bool      // the session of the viewer
-}
-
-// Error is what a page of an error says.
-type Error struct {
-	Viewer      Viewer
-	Status      int // of HTTP
-	Title, Text string
-	Next        string // the page that a visitor sees after signing in; empty: that would not help
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/say"
 )
 
@@ -25,7 +26,7 @@ func TestAnEndSaysWhyTheGameIsOver(t *testing.T) {
 		{say.English, "0/0/4 0/0/3 -", "normal", "Ada wins (South 4, North 3).", cups.WinFor(cups.South)},
 		{say.English, "1/1/4 1/1/3 s", "resignation", "Ben resigned. Ada wins.", cups.WinFor(cups.South)},
 	} {
-		v := &view{Printer: say.In(c.language), Data: Game{Start: cups.MustParse(c.position), Status: "over", Termination: c.termination, Outcome: c.outcome, South: Player{Name: "Ada"}, North: Player{Name: "Ben"}}}
+		v := &view{Printer: say.In(c.language), Data: Game{Start: play.Start{Position: cups.MustParse(c.position), Seats: [2]play.Seat{{Name: "Ada"}, {Name: "Ben"}}}, Status: "over", Termination: c.termination, Outcome: c.outcome}}
 		if got := v.Status(); got != c.want {
 			t.Errorf("%s: %q, want %q", c.position, got, c.want)
 		}

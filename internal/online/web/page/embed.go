@@ -58,9 +58,9 @@ func (v *view) EmbedSentence() string {
 		sentence += " " + result
 	}
 	if p, _ := v.positionAt(ply); d.Open && !p.IsOver() {
-		name := d.South.Name
+		name := d.South().Name
 		if p.Turn() == cups.North {
-			name = d.North.Name
+			name = d.North().Name
 		}
 		sentence += " " + v.T("page.game.turn_of", "name", name)
 	}
@@ -78,7 +78,7 @@ type stillMove struct {
 func (v *view) StillMoves() []stillMove {
 	d := v.Data.(Embed)
 	var list []stillMove
-	p := d.Start
+	p := d.Start.Position
 	for i, m := range d.Moves {
 		list = append(list, stillMove{p.MoveText(m), v.PlyAddress(i + 1), i+1 == v.Ply()})
 		p = p.PlayUnchecked(m)

@@ -9,6 +9,9 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
@@ -46,8 +49,9 @@ func fixture(t *testing.T) http.Handler {
 		})
 	}
 	blitz := &game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second}
+	first := cups.MustParse("0.0.0.0/40/0 0.0.0.0/40/0 s")
 	page("/{$}", func(w http.ResponseWriter, r *http.Request) error {
-		d := Front{Viewer: viewer(r), Playing: 12, Online: 38, Games: []GameLine{{ID: "x", Opponent: "Hanneke", MyTurn: true, Cups: 4}}}
+		d := Front{Viewer: viewer(r), Playing: 12, Online: 38, Games: []LiveGame{{hall.LiveGame{ID: "x", Start: &play.Start{Position: first, Seats: [2]play.Seat{{}, {Name: "Hanneke"}}}}, first, 0}}}
 		d.Seeks = []wire.Seek{
 			{ID: "1", Name: "juneberry", Kind: "guest", Cups: 4, Beans: 40, Clock: &wire.ClockTerms{BaseMs: 300000, IncrementMs: 3000}},
 			{ID: "2", Name: "kalah-fan", Kind: "guest", Cups: 6, Beans: 60, Clock: &wire.ClockTerms{BaseMs: 180000, IncrementMs: 2000}, Rated: true},
@@ -61,7 +65,10 @@ func fixture(t *testing.T) http.Handler {
 	})
 	page("/rules", func(w http.ResponseWriter, r *http.Request) error { return pages.Rules(w, viewer(r)) })
 	page("/c/{id}", func(w http.ResponseWriter, r *http.Request) error {
-		return pages.Challenge(w, viewer(r), Challenge{ID: "k3n9", From: "Hanneke", Mine: r.PathValue("id") == "mine", Link: "https://cups.example/c/k3n9", Cups: 4, Beans: 40, Clock: blitz, Side: "random", Status: "open"})
+		return pages.Challenge(w, viewer(r), Challenge{
+			Challenge: archive.Challenge{ID: "k3n9", Terms: archive.Terms{Cups: 4, Beans: 40, Control: blitz.String(), Side: "random"}, State: archive.Open},
+			Maker:     "Hanneke", Mine: r.PathValue("id") == "mine", Link: "https://cups.example/c/k3n9",
+		})
 	})
 	page("/g/{id}", func(w http.ResponseWriter, r *http.Request) error {
 		q := r.URL.Query()
@@ -104,8 +111,8 @@ func fixture(t *testing.T) http.Handler {
 			"chat": []any{map[string]any{"room": "players", "name": names[1], "preset": "fun", "by": "north"}}, "rematch": nil, "now": now.UnixMilli(),
 		}
 		return pages.Game(w, Game{
-			Viewer: viewer(r), ID: r.PathValue("id"), South: Player{Name: names[0]}, North: Player{Name: names[1]}, Cups: p.Cups(), Beans: 10 * p.Cups(),
-			Clock: blitz, Start: start, Moves: moves, Side: side, Ply: -1, Legal: legal(p, side), Actions: []string{"resign"}, Status: status, Outcome: p.Outcome(), Document: map[string]any{"game": game, "view": view},
+			Viewer: viewer(r), ID: r.PathValue("id"), Start: play.Start{Position: start, Control: *blitz, Seats: [2]play.Seat{{Name: names[0]}, {Name: names[1]}}},
+			Moves: moves, Side: side, Ply: -1, Legal: legal(p, side), Actions: []string{"resign"}, Status: status, Outcome: p.Outcome(), Document: map[string]any{"game": game, "view": view},
 		})
 	})
 	return mux

@@ -1,6 +1,6 @@
 package page
 
-import "strings"
+import "example.org/cups/internal/online/wire"
 
 // FormFault is what is wrong with a form that was sent, so that the page shows it
 // again as it was typed.
@@ -79,20 +79,25 @@ func (v *view) ResetField() formField {
 	return f
 }
 
-// ScopeWords says what a program may do by its token. scopes has spaces in between.
-func (v *view) ScopeWords(scopes string) string {
-	words := strings.Fields(scopes)
-	for i, scope := range words {
-		switch scope {
-		case "read":
-			words[i] = v.T("page.account.scope_read")
-		case "play":
-			words[i] = v.T("page.account.scope_play")
-		case "account":
-			words[i] = v.T("page.account.scope_account")
-		case "work":
-			words[i] = v.T("page.account.scope_work")
-		}
+// ScopeWords says what a program may do by a scope of its token.
+func (v *view) ScopeWords(scope string) string {
+	switch scope {
+	case "read":
+		return v.T("page.account.scope_read")
+	case "play":
+		return v.T("page.account.scope_play")
+	case "account":
+		return v.T("page.account.scope_account")
+	case "work":
+		return v.T("page.account.scope_work")
 	}
-	return strings.Join(words, " · ")
+	return scope
+}
+
+// DayOf is the date of a moment as sentences have it, empty for none.
+func (v *view) DayOf(m *wire.Moment) string {
+	if m == nil {
+		return ""
+	}
+	return v.Day(m.Time())
 }

@@ -24,11 +24,7 @@ func (p *Pages) Friends(w io.Writer, v Viewer, d FriendList) error {
 
 // WaitingWords says what a challenge is about.
 func (v *view) WaitingWords(c Challenge) string {
-	kind := v.T("page.lobby.casual")
-	if c.Rated {
-		kind = v.T("page.lobby.rated")
-	}
-	return joined(v.size(c.Cups, c.Beans, c.Odds), v.ClocksLong(c.Clock, c.Odds), kind, v.OddsWords(c.Odds))
+	return v.challengeWords(c, "")
 }
 
 // person is a contact as a link.

@@ -5,28 +5,16 @@ import (
 	"strings"
 	"time"
 
-	"example.org/cups/internal/game"
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
 )
-
-// GameRow is a game of the archive in a list.
-type GameRow struct {
-	ID           string
-	South, North Player
-	Cups, Beans  int
-	Clock        *game.Control
-	Rated        bool
-	Odds         Odds
-	Status       string // "playing", "over" or "aborted"
-	Result       string // as in records
-	Margin       *int   // South's, of a game that was played to its end
-	Termination  string // as in records
-	Began        time.Time
-}
 
 // resultRow is a game in a list, seen by one of its players.
 type resultRow struct {
-	GameRow
-	Opponent Player
+	archive.Game
+	Opponent play.Seat
 	Score    string // "1", "½" or "0"
 	Words    string // of the score
 	Class    string // of the score, for its colours
@@ -34,12 +22,12 @@ type resultRow struct {
 	How      string // it ended otherwise
 }
 
-// SeenBy is the game as the player of a side sees it: "south" or "north".
-func (v *view) seenBy(g GameRow, side string) resultRow {
-	r := resultRow{GameRow: g, Opponent: g.North}
+// seenBy is a game as the player of a side sees it.
+func (v *view) seenBy(g archive.Game, side cups.Side) resultRow {
+	r := resultRow{Game: g, Opponent: g.Start.Seats[side.Opponent()]}
 	sign := 1
-	if side == "north" {
-		r.Opponent, sign = g.South, -1
+	if side == cups.North {
+		sign = -1
 	}
 	switch {
 	case g.Result == "1/2-1/2":
@@ -55,6 +43,14 @@ func (v *view) seenBy(g GameRow, side string) resultRow {
 		r.How = v.Ending(g.Termination)
 	}
 	return r
+}
+
+// changed writes by how much a rating has changed, always with a sign.
+func changed(g wire.RatingChange) string {
+	if g.After == g.Before {
+		return "+0"
+	}
+	return signed(g.After - g.Before)
 }
 
 // signed writes a number with its sign, as numbers are printed.
@@ -83,7 +79,7 @@ func (v *view) Ending(termination string) string {
 
 // ResultWords is the result of a game as lists show it: 1–0, 0–1 or ½–½, with South's
 // margin.
-func (v *view) ResultWords(g GameRow) string {
+func (v *view) ResultWords(g archive.Game) string {
 	text := strings.NewReplacer("1/2-1/2", "½–½", "-", "–").Replace(g.Result)
 	if g.Margin != nil && *g.Margin != 0 {
 		return text + " (" + signed(*g.Margin) + ")"
@@ -93,16 +89,17 @@ func (v *view) ResultWords(g GameRow) string {
 
 // GameKind says what kind of game it was: its size, its clock, whether it was rated, and who
 // gave odds.
-func (v *view) GameKind(g GameRow) string {
-	parts := []string{v.size(g.Cups, g.Beans, g.Odds), v.ClockWords(g.Clock)}
-	if g.Rated {
+func (v *view) GameKind(s play.Start) string {
+	o := oddsOf(s)
+	parts := []string{v.size(s.Position.Cups(), int(s.FullStock()), o), v.ClockWords(ClockOf(s.Control))}
+	if s.Rated {
 		parts = append(parts, v.T("page.lobby.rated"))
 	}
-	return joined(append(parts, v.OddsWords(g.Odds))...)
+	return joined(append(parts, v.OddsWords(o))...)
 }
 
 // PlayerWords is the name of a player; the computer's has its level.
-func (v *view) PlayerWords(p Player) string {
+func (v *view) PlayerWords(p play.Seat) string {
 	if p.Level > 0 {
 		return v.T("page.level.plain", "n", p.Level)
 	}
@@ -113,8 +110,8 @@ func (v *view) PlayerWords(p Player) string {
 }
 
 // HasProfile reports whether a player has a page that is worth a link.
-func (v *view) HasProfile(p Player) bool {
-	return p.Name != "" && p.Level == 0 && (p.Kind == "member" || p.Kind == "bot")
+func (v *view) HasProfile(p play.Seat) bool {
+	return p.Name != "" && p.Level == 0 && (p.Kind == play.Member || p.Kind == play.Bot)
 }
 
 // Short is a date as lists have it, see [say.Printer.Day].

@@ -66,7 +66,7 @@ type GuildDesk struct {
 	Entry      string
 	Code       string
 
-	Reports []FiledReport // the latest lines of chat that were reported
+	Reports []wire.Report // the latest lines of chat that were reported
 	Notices []wire.GuildNotice
 	Honours []wire.GuildHonour
 

@@ -5,16 +5,18 @@ import (
 	"net/url"
 	"strconv"
 
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 )
 
-// FiledReport is a report for officers, or for those who run the place of what was reported.
-type FiledReport struct {
-	wire.Report
-	Address  string // of the place where it stands; empty on the page of the place
-	Remove   string // where the form leads that removes it; may be empty
-	MayJudge bool
-	Together int // in the queue: how many other new accounts come from the same address
+// RemovalPath is where the form leads that removes a line of the chat.
+func (d Directing) RemovalPath() string { return "/tournaments/" + string(d.ID) + "/govern" }
+
+// RemovalPath is where the form leads that removes a line of the chat.
+func (d GuildDesk) RemovalPath() string {
+	return "/guilds/" + url.PathEscape(d.GuildHead.ID) + "/chat-gone"
 }
 
 // Measures is what a member sees of measures about them and of their reports.
@@ -46,7 +48,9 @@ type Report struct {
 func (p *Pages) Report(w io.Writer, d Report) error { return p.render(w, "report", d.Viewer, d) }
 
 // CaseOpponent is against whom a game of a case was.
-func (v *view) CaseOpponent(g wire.CaseGame) Player { return Player{Name: g.Opponent, Level: g.Level} }
+func (v *view) CaseOpponent(g wire.CaseGame) play.Seat {
+	return play.Seat{Name: g.Opponent, Level: g.Level}
+}
 
 // CaseResult says what a game was for the member, on which side, and how it ended if nobody could say so by the moves.
 func (v *view) CaseResult(g wire.CaseGame) string {
@@ -59,7 +63,7 @@ func (v *view) CaseResult(g wire.CaseGame) string {
 	case g.Result == "*":
 		parts[0] = v.T("page.case.aborted")
 	default:
-		parts[0] = v.seenBy(GameRow{Result: g.Result}, g.Side).Words
+		parts[0] = v.seenBy(archive.Game{Result: g.Result}, sideOf(g.Side)).Words
 		parts = append(parts, v.Ending(g.Termination))
 	}
 	return joined(parts...)
@@ -77,8 +81,7 @@ func (v *view) NextWords(c wire.Conduct) string {
 type Case struct {
 	wire.Case
 	Viewer Viewer
-	Filed  []FiledReport // the reports, with what the viewer may do about them
-	May    bool          // take measures
+	May    bool // take measures
 	Done   bool
 	Kinds  []string
 	Spans  []string
@@ -144,8 +147,29 @@ func (v *view) FiledAt(p *wire.ChatPlace) string {
 
 // withReport and withMeasure are what a template needs that is shared by pages.
 type withReport struct {
-	View   *view
-	Report FiledReport
+	View     *view
+	Report   wire.Report
+	Together int // how many other new accounts come from the same address
+}
+
+// Address is where that stands which was reported, empty for a message.
+func (w withReport) Address() string {
+	switch p := w.Report.Place; {
+	case p == nil:
+		return ""
+	case p.Kind == string(club.AtProfile):
+		return "/player/" + p.ID
+	default:
+		return placesOf[p.Kind] + p.ID
+	}
+}
+
+// HasText reports whether what was reported has not been erased.
+func (w withReport) HasText() bool { return w.Report.Text != "" || w.Report.Preset != "" }
+
+// MayJudge reports whether the viewer can decide about the report.
+func (w withReport) MayJudge() bool {
+	return w.Report.Closed == nil && w.Report.About != w.View.Viewer.Name
 }
 
 type withMeasure struct {
@@ -154,8 +178,15 @@ type withMeasure struct {
 	MayEnd  bool // the viewer can end it, and answer the appeal
 }
 
-// WithReport passes a report to a template.
-func (v *view) WithReport(r FiledReport) withReport { return withReport{v, r} }
+// OfficeReport passes a report to a template, with how many other new accounts come from the same address.
+func (v *view) OfficeReport(r wire.Report, together int) withReport {
+	if r.Place != nil && !(withReport{v, r, 0}).HasText() { // a line that is erased has no number any more
+		place := *r.Place
+		place.Number = 0
+		r.Place = &place
+	}
+	return withReport{v, r, together}
+}
 
 // WithMeasure passes a measure to a template, and whether the viewer may end it.
 func (v *view) WithMeasure(m wire.Measure, mayEnd bool) withMeasure { return withMeasure{v, m, mayEnd} }

@@ -1,11 +1,14 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"slices"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/review"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/sorting"
 )
@@ -14,16 +17,16 @@ import (
 // game of beginners has dozens, and they fill a phone many times over.
 const mostWorst = 3
 
-// Turns numbers the moves of a game as its list of moves does, where a line is a turn of
+// turns numbers the moves of a game as its list of moves does, where a line is a turn of
 // South and one of North. The zero value is for the first move of a game.
-type Turns struct {
+type turns struct {
 	lines int
 	last  cups.Side // the side of the move before; meaningless while lines is 0
 }
 
-// Number is the number of the next move, which is by a side: "4." for South, "4…" for
+// number is the number of the next move, which is by a side: "4." for South, "4…" for
 // North.
-func (t *Turns) Number(s cups.Side) string {
+func (t *turns) number(s cups.Side) string {
 	if t.lines == 0 || s == cups.South || t.last == cups.North {
 		t.lines++
 	}
@@ -34,39 +37,75 @@ func (t *Turns) Number(s cups.Side) string {
 	return fmt.Sprintf("%d.", t.lines)
 }
 
-// shownMoment is a moment as the page of a review shows it.
-type shownMoment struct {
-	Moment
-	view *view
+// reviewMoment is a move that cost a bean or more, as the page of a review shows it.
+type reviewMoment struct {
+	review.Move
+	Number string        // from [turns]
+	Before cups.Position // the move
+	view   *view
 }
+
+// Moments are the moves that cost a bean or more, in the order of the game.
+func (v *view) Moments() (list []reviewMoment, err error) {
+	var numbers turns
+	for _, m := range v.Data.(Review).Found.Moves {
+		number := numbers.number(sideOf(m.Side))
+		if m.Fault == "none" {
+			continue
+		}
+		p, err := cups.Parse(m.Position)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, reviewMoment{m, number, p, v})
+	}
+	return list, nil
+}
+
+// costKind is the kind of the cost of a move. Reviews by older versions say exact also if a move that is not proven
+// could be better than the best known move; then the cost is only a lower bound.
+func costKind(m review.Move) string {
+	if m.Cost.Kind == "exact" && !isProven(m) {
+		return "least"
+	}
+	return m.Cost.Kind
+}
+
+// isProven reports whether no move is better than those that a review calls the best.
+func isProven(m review.Move) bool { return m.Value.Kind == "exact" }
 
 // Worst are the worst moments of the viewer, the worst first; those of both players
 // for somebody who has not played, or who has made no mistake.
-func (v *view) Worst() []shownMoment {
-	d := v.Data.(Review)
-	worst := slices.Clone(d.Moments)
-	if d.hasMine() {
-		worst = slices.DeleteFunc(worst, func(m Moment) bool { return m.Side != d.Mine })
+func (v *view) Worst() ([]reviewMoment, error) {
+	worst, err := v.Moments()
+	if d := v.Data.(Review); d.hasMine() {
+		worst = slices.DeleteFunc(worst, func(m reviewMoment) bool { return m.Turn() != d.Mine })
 	}
-	sorting.StableFunc(worst, func(a, b Moment) int {
-		switch {
-		case a.Beans > b.Beans:
-			return -1
-		case a.Beans < b.Beans:
-			return 1
-		}
-		return 0
-	})
-	return v.show(worst[:min(len(worst), mostWorst)])
+	sorting.StableFunc(worst, func(a, b reviewMoment) int { return cmp.Compare(b.Move.Cost.Beans, a.Move.Cost.Beans) })
+	return worst[:min(len(worst), mostWorst)], err
 }
 
 // OtherMoments are those that are not among the worst, in the order of the game.
-func (v *view) OtherMoments() []shownMoment {
-	d := v.Data.(Review)
-	worst := v.Worst()
-	return v.show(slices.DeleteFunc(slices.Clone(d.Moments), func(m Moment) bool {
-		return slices.ContainsFunc(worst, func(w shownMoment) bool { return w.Ply == m.Ply })
-	}))
+func (v *view) OtherMoments() ([]reviewMoment, error) {
+	worst, err := v.Worst()
+	if err != nil {
+		return nil, err
+	}
+	all, err := v.Moments()
+	return slices.DeleteFunc(all, func(m reviewMoment) bool {
+		return slices.ContainsFunc(worst, func(w reviewMoment) bool { return w.Ply == m.Ply })
+	}), err
+}
+
+// PuzzleCount is how many moments are puzzles.
+func (v *view) PuzzleCount() int {
+	count := 0
+	for _, m := range v.Data.(Review).Found.Moves {
+		if m.Fault != "none" && m.Only {
+			count++
+		}
+	}
+	return count
 }
 
 // WorstTitle says whose worst moments these are.
@@ -79,68 +118,77 @@ func (v *view) WorstTitle() string {
 
 // hasMine reports whether a moment is the viewer's.
 func (d Review) hasMine() bool {
-	return slices.ContainsFunc(d.Moments, func(m Moment) bool { return m.Side == d.Mine })
+	return slices.ContainsFunc(d.Found.Moves, func(m review.Move) bool { return m.Fault != "none" && m.Side == wire.Side(d.Mine) })
 }
 
-func (v *view) show(moments []Moment) []shownMoment {
-	var shown []shownMoment
-	for _, m := range moments {
-		shown = append(shown, shownMoment{m, v})
-	}
-	return shown
-}
+// Turn is the side that made the move.
+func (m reviewMoment) Turn() cups.Side { return m.Before.Turn() }
 
 // T is a text in the language of the page.
-func (m shownMoment) T(key string, args ...any) string { return m.view.T(key, args...) }
+func (m reviewMoment) T(key string, args ...any) string { return m.view.T(key, args...) }
 
 // Game is the ID of the game.
-func (m shownMoment) Game() string { return m.view.Data.(Review).Game }
+func (m reviewMoment) Game() string { return m.view.Data.(Review).Game }
 
 // South is the name of the player of that side.
-func (m shownMoment) South() string { return m.view.Data.(Review).Names[cups.South] }
+func (m reviewMoment) South() string { return m.view.Data.(Review).Names[cups.South] }
 
 // North is the name of the player of that side.
-func (m shownMoment) North() string { return m.view.Data.(Review).Names[cups.North] }
+func (m reviewMoment) North() string { return m.view.Data.(Review).Names[cups.North] }
 
 // Title names a moment by its move and its player.
-func (m shownMoment) Title() string {
-	return m.view.T("page.analysis.fault", "name", m.view.Data.(Review).Names[m.Side], "number", m.Number, "move", m.Played)
+func (m reviewMoment) Title() string {
+	return m.view.T("page.analysis.fault", "name", m.view.Data.(Review).Names[m.Turn()], "number", m.Number, "move", m.text(m.Move.Move))
 }
 
 // Cost says what the move of a moment costs.
-func (m shownMoment) Cost() string {
-	switch m.Kind {
+func (m reviewMoment) Cost() string {
+	beans := m.Move.Cost.Beans
+	switch costKind(m.Move) {
 	case "exact":
-		return m.view.T("page.analysis.costs", "n", int(m.Beans))
+		return m.view.T("page.analysis.costs", "n", int(beans))
 	case "least":
-		return m.view.T("page.analysis.costs_least", "n", int(m.Beans))
+		return m.view.T("page.analysis.costs_least", "n", int(beans))
 	}
-	return m.view.T("page.analysis.costs_about", "beans", m.view.decimal(m.Beans))
+	return m.view.T("page.analysis.costs_about", "beans", m.view.decimal(beans))
 }
 
 // BestWords say what was best, or what is known to be better.
-func (m shownMoment) BestWords() string {
-	moves := say.Listed(m.view.Printer, m.Best)
+func (m reviewMoment) BestWords() string {
+	var best []string
+	for _, text := range m.Best {
+		best = append(best, m.text(text))
+	}
+	moves := say.Listed(m.view.Printer, best)
 	switch {
-	case m.Proven:
-		return m.view.T("page.review.best", "n", len(m.Best), "moves", moves)
-	case m.Kind == "about":
+	case isProven(m.Move):
+		return m.view.T("page.review.best", "n", len(best), "moves", moves)
+	case costKind(m.Move) == "about":
 		return m.view.T("page.review.better", "moves", moves)
 	}
-	return m.view.T("page.review.fold.better_proven", "n", len(m.Best), "moves", moves)
+	return m.view.T("page.review.fold.better_proven", "n", len(best), "moves", moves)
+}
+
+// text is one of the moves that could be made, with what it captures.
+func (m reviewMoment) text(move string) string {
+	parsed, err := cups.ParseMove(move)
+	if err != nil || !m.Before.Moves().Contains(parsed) {
+		return move // of a review that is not of these rules
+	}
+	return m.Before.MoveText(parsed)
 }
 
 // Again is the address of another try from the position of a moment, against the
 // computer; empty if it cannot play in a browser, or if the mistake is the opponent's.
-func (m shownMoment) Again() string {
+func (m reviewMoment) Again() string {
 	d := m.view.Data.(Review)
-	if m.view.Computer() == "" || (d.Mine != cups.Nobody && m.Side != d.Mine) {
+	if m.view.Computer() == "" || (d.Mine != cups.Nobody && m.Turn() != d.Mine) {
 		return ""
 	}
-	return fmt.Sprintf("/local?game=%s&ply=%d&level=%d", url.QueryEscape(d.Game), m.Ply, d.Levels[m.Side])
+	return fmt.Sprintf("/local?game=%s&ply=%d&level=%d", url.QueryEscape(d.Game), m.Ply, d.Levels[m.Turn()])
 }
 
 // Mark is the sign of a mistake, as in records.
-func (m shownMoment) Mark() string {
+func (m reviewMoment) Mark() string {
 	return map[string]string{"inaccuracy": "?!", "mistake": "?", "blunder": "??"}[m.Fault]
 }

@@ -17,10 +17,10 @@ func TestMovesAreNumberedByTheLinesOfTheList(t *testing.T) {
 		"ssn":  "1. 2. 2…",
 		"nnss": "1… 2… 3. 4.",
 	} {
-		var turns Turns
+		var numbers turns
 		var got []string
 		for _, side := range sides {
-			got = append(got, turns.Number(map[rune]cups.Side{'s': cups.South, 'n': cups.North}[side]))
+			got = append(got, numbers.number(map[rune]cups.Side{'s': cups.South, 'n': cups.North}[side]))
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("%s: got %s, want %s", sides, strings.Join(got, " "), want)

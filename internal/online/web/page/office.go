@@ -6,6 +6,9 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -14,31 +17,38 @@ type Office struct {
 	Viewer Viewer
 
 	Name, Kind, Role string // what was searched for
-	Accounts         []OfficeAccount
+	Found            []archive.Account
+	By               club.Actor      // the viewer
 	More             string          // the name after which the next accounts come; empty: no more
-	Queue            []FiledReport   // the reports that wait, the longest waiting first
+	Queue            []wire.Report   // the reports that wait, the longest waiting first
 	Waiting          int             // how many wait
+	Together         map[int64]int   // by the number of the report: how many other new accounts come from the same address
 	Appeals          []wire.Measure  // that wait for an answer
 	MayEnd           map[string]bool // by the name of the account: the viewer can answer
-	Log              []OfficeEntry
-	Subject          string // the account that the log is about; empty: all
-	Older            int64  // the number below which older entries are; 0: none
-	NewToken, For    string // a one-time token that was just made, and for whom
-	Done             bool   // what a form asked for was done
-	Game             string // the ID that the form for a result begins with
+	Log              []archive.LogEntry
+	Names            map[string]string // of the accounts in the log; the IDs of those that there are no more
+	Subject          string            // the account that the log is about; empty: all
+	Older            int64             // the number below which older entries are; 0: none
+	NewToken, For    string            // a one-time token that was just made, and for whom
+	Done             bool              // what a form asked for was done
+	Game             string            // the ID that the form for a result begins with
 }
 
-// OfficeAccount is a line of the list of accounts.
-type OfficeAccount struct {
+// officeAccount is a line of the list of accounts.
+type officeAccount struct {
 	wire.Listed
 	MayClose, MayRole, MayReset bool // the viewer
 }
 
-// OfficeEntry is a line of the log of officers.
-type OfficeEntry struct {
-	At                     time.Time
-	Actor, Subject, Detail string // names, or IDs of accounts that there are no more
-	SubjectID, Action      string
+// Accounts are the accounts that were found.
+func (d Office) Accounts() (list []officeAccount) {
+	for _, a := range d.Found {
+		isOpen := a.Kind == play.Member && a.Closed.IsZero()
+		list = append(list, officeAccount{
+			wire.NewListed(a), club.May(d.By, club.CloseOther, a), isOpen && club.May(d.By, club.SetRole, a), isOpen && club.May(d.By, club.ResetOther, a),
+		})
+	}
+	return list
 }
 
 // Office writes the page for officers.
@@ -61,7 +71,7 @@ func (v *view) DeedWords(action string) string {
 }
 
 // Detail says in words what the log has besides about a deed.
-func (v *view) Detail(e OfficeEntry) Link {
+func (v *view) Detail(e archive.LogEntry) Link {
 	switch {
 	case e.Action == "role" && strings.Contains(e.Detail, " → "):
 		before, after, _ := strings.Cut(e.Detail, " → ")
@@ -101,7 +111,7 @@ func (v *view) roleWords(role string) string {
 
 // decided says in words what the log has of a measure, an appeal or a report: a number or an ID, sometimes a word
 // and a time, and after a colon the reason.
-func (v *view) decided(e OfficeEntry) string {
+func (v *view) decided(e archive.LogEntry) string {
 	head, reason, ok := strings.Cut(e.Detail, ": ")
 	parts := strings.Fields(head)
 	words := ""

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
@@ -28,7 +29,7 @@ func TestOfficersReadWords(t *testing.T) {
 		{"appeal", "m1", "", "", ""},
 		{"appealAnswered", "m1 upheld: clear", "– The measure stays: clear", "– Die Maßnahme bleibt: clear", ""},
 	} {
-		entry := OfficeEntry{Action: c.action, Detail: c.detail}
+		entry := archive.LogEntry{Action: c.action, Detail: c.detail}
 		if got := en.Detail(entry); got != (Link{Text: c.english, Address: c.address}) {
 			t.Errorf("%s %q: %q", c.action, c.detail, got)
 		}

@@ -309,4 +309,9 @@ func (p *Pages) Account(w io.Writer, d Account) error {
 }
 
 // Error writes a page that says what went wrong.
-func (p *Pages) Error(w io.Writer, d Error) error { return p.render(w, "error", d.Viewer, d) }
+func (p *Pages) Error(w io.Writer, v Viewer, status int, title, text, next string) error {
+	return p.render(w, "error", v, struct {
+		Status            int
+		Title, Text, Next string
+	}{status, title, text, next})
+}

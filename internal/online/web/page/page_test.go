@@ -21,12 +21,16 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"example.org/cups"
+	"example.org/cups/analysis"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/openings"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/tourney"
@@ -35,6 +39,7 @@ import (
 	"example.org/cups/internal/say"
 	"example.org/cups/pairing"
 	"example.org/cups/puzzle"
+	"example.org/cups/record"
 )
 
 // blitzOnly are the clocks of a list that takes one kind of games.
@@ -58,38 +63,46 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	}
 	head := GuildHead{GuildMark: wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>", Ground: "#204060", Ink: "#ffffff"}, Office: "master", HasList: true, Done: true}
 	played := Game{
-		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &game.Control{Base: time.Minute},
-		Start: start, Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
+		Viewer: v, ID: "g1", Start: play.Start{Position: start, Control: game.Control{Base: time.Minute}, Seats: [2]play.Seat{{Name: "Ada"}, {Name: "Computer", Level: 3}}},
+		Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
 		Actions: []string{"resign", "offerTakeback"}, Status: "playing", Ply: -1, Share: Share{Link: "https://cups.example/g/g1", Embed: "<iframe>", PNG: "/g/g1.png"}, Document: map[string]any{"game": "</script><u>"},
 	}
 	watched := played
-	watched.Side, watched.Legal, watched.Actions, watched.Clock = "none", nil, nil, nil
-	watched.Odds = Odds{By: Player{Name: "<b>"}, Side: "north", Beans: 10, Percent: 50, Clock: &game.Control{Base: 30 * time.Second}}
-	challenge := Challenge{ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &game.Control{Days: 3}, Side: "north", Status: "open", Odds: Odds{By: Player{Name: "<b>"}, Beans: 1}}
+	watched.Side, watched.Legal, watched.Actions = "none", nil, nil
+	watched.Start.Seats[cups.North] = play.Seat{Name: "<b>"}
+	if watched.Start, err = watched.Start.Give(play.Odds{By: cups.North, Beans: 10, TimePercent: 50}); err != nil {
+		t.Fatal(err)
+	}
+	terms := archive.Terms{Cups: 5, Beans: 20, Control: game.Control{Days: 3}.String(), Side: "north", Odds: archive.Odds{By: "opponent", Beans: 1}}
+	challenge := Challenge{Challenge: archive.Challenge{ID: "c1", Terms: terms, State: archive.Open}, Maker: "Ada", Guest: "<b>", Link: "https://cups.example/c/c1"}
 	mine, gone := challenge, challenge
-	mine.Mine = true
-	gone.Status = "cancelled"
-	front := Front{Viewer: v, Online: 1, Seeks: []wire.Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
-	margin, mean := -3, -2.25
-	row := GameRow{ID: "g2", South: Player{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, North: Player{Name: "<b>", Kind: "bot"}, Cups: 4, Beans: 40, Rated: true, Status: "over", Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
+	mine.Mine, mine.Guest = true, ""
+	gone.State = archive.Cancelled
+	front := Front{Viewer: v, Online: 1, Seeks: []wire.Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []LiveGame{{hall.LiveGame{ID: "g1", Start: &play.Start{Position: start, Seats: [2]play.Seat{{Account: v.Account}, {Name: "Bob"}}}}, start, 0}}}
+	margin := -3
+	rated := play.Start{Position: start, Rated: true, Seats: [2]play.Seat{{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, {Account: "b", Name: "<b>", Kind: "bot"}}}
+	row := archive.Game{ID: "g2", Start: rated, Status: archive.Over, Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
 	resigned := row
-	resigned.Result, resigned.Margin, resigned.Termination, resigned.North = "1/2-1/2", nil, "abandoned", Player{Level: 3}
+	resigned.Result, resigned.Margin, resigned.Termination = "1/2-1/2", nil, "abandoned"
+	resigned.Start.Seats = [2]play.Seat{rated.Seats[0], {Account: "a", Level: 3}}
 	point := RatingPoint{At: time.Unix(0, 0), Points: 1500, Deviation: 80, Game: "g2", Opponent: "<b>"}
 	later := point
 	later.At, later.Points, later.Provisional = time.Unix(86400*40, 0), 1741, true
 	profile := Profile{
-		Viewer: v, Name: "Ada", Kind: "member", Since: time.Unix(0, 0), Online: true, Mine: true, MayAsk: true, Today: later.At,
+		Viewer: v, Account: "a", Name: "Ada", Kind: "member", Since: time.Unix(0, 0), Online: true, Mine: true, MayAsk: true, Today: later.At,
 		Ratings: []wire.Rating{{Cups: 4, Speed: "blitz", Rating: 1741, Provisional: true, Deviation: 120, Games: 2}, {Cups: 6, Speed: "rapid", Rating: 1500}},
-		Points:  []RatingPoint{point, later}, Total: Tally{Won: 1, Lost: 2}, Looked: 1000, Sizes: []Tally{{Cups: 4, Won: 1, Drawn: 1}},
-		Opponents: []Tally{{Player: Player{Name: "<b>", Kind: "member"}, Lost: 1}, {Player: Player{Level: 3}, Won: 1}, {Won: 1}}, Days: map[string]int{"1970-02-01": 3},
-		Running: front.Games, Games: []ProfileGame{{row, "south"}, {resigned, "north"}}, Earlier: true, Next: "g2",
+		Points:  []RatingPoint{point, later}, Looked: 1000, tallies: tallies{
+			total: tally{Won: 1, Lost: 2}, sizes: map[string]*tally{"4": {Cups: 4, Won: 1, Drawn: 1}}, days: map[string]int{"1970-02-01": 3},
+			opponents: map[string]*tally{"b": {Player: play.Seat{Name: "<b>", Kind: "member"}, Lost: 1}, "3": {Player: play.Seat{Level: 3}, Won: 1}, "0": {Won: 1}},
+		},
+		Running: front.Games, Games: []archive.Game{row, resigned}, Earlier: true, Next: "g2",
 	}
 	players := Players{
-		Viewer: v, Sought: "<b>", Found: []Player{{Name: "<b>", Kind: "bot", Guild: &wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>"}}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []wire.Leader{{Rank: 1, Name: "<b>", Rating: 1800, Guild: &wire.GuildMark{Name: "<b>"}}}, More: true}, {Speed: "rapid"}},
-		Online: []Player{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []wire.Level{{Level: 1, Rating: 1306, Error: 32}, {Level: 2, Rating: 1721, Error: 33}}, Suggested: 1,
+		Viewer: v, Sought: "<b>", Found: []wire.PlayerName{{Name: "<b>", Kind: "bot", Guild: &wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>"}}}, Cups: 4, Leaders: map[game.Speed][]wire.Leader{"blitz": slices.Repeat([]wire.Leader{{Rank: 1, Name: "<b>", Rating: 1800, Guild: &wire.GuildMark{Name: "<b>"}}}, MostLeaders), "rapid": nil},
+		Online: []wire.PlayerName{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []wire.Level{{Level: 1, Rating: 1306, Error: 32}, {Level: 2, Rating: 1721, Error: 33}}, Suggested: 1,
 	}
-	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}
-	watched2, front2 := Watch{Viewer: v, Games: slices.Repeat([]LiveGame{live}, Watch{}.MostBoards()+1)}, front
+	live := LiveGame{hall.LiveGame{ID: "g3", Start: &rated}, start, 0}
+	watched2, front2 := slices.Repeat([]LiveGame{live}, watchPage{}.MostBoards()+1), front
 	front2.Live, front2.Viewer.Kind = &live, "member"
 	card := TournamentCard{
 		Summary: tourney.Summary{ID: "t1", Status: tourney.IsRunning, Round: 1, Rounds: 5, Players: 3, Setup: tourney.Setup{
@@ -142,6 +155,13 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}
 	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
 	tries := []practice.Entry{{At: time.Unix(0, 0), Puzzle: "x", Kind: "clear", Rating: 1500, Score: 1}, {At: later.At, Puzzle: "y", Kind: "transfer", Rating: 1600, Score: 0.5}}
+	profile.Diary = &solving.Diary{Entries: tries, Progress: practice.Replay(tries)}
+	second := start.PlayUnchecked(cups.Drop(1))
+	value := analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(1)}
+	proven := analysis.Result{Position: second, Value: value, Moves: []analysis.Move{{Move: cups.Drop(1), Position: second.PlayUnchecked(cups.Drop(1)), Value: value}}}
+	count := archive.OpeningCount{Games: 3, South: 1, North: 2, Margin: -9, Ended: 4}
+	study := archive.Study{ID: "s1", Account: "a", Version: 2, Name: "<b>", Access: archive.Public, Cups: 4, Moves: 3, Changed: later.At}
+	profile.Studies = []archive.Study{study}
 	pages := map[string]string{}
 	for name, render := range map[string]func(io.Writer) error{
 		"tournaments": func(w io.Writer) error {
@@ -176,7 +196,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"gone":      func(w io.Writer) error { return p.Challenge(w, v, gone) },
 		"rules":     func(w io.Writer) error { return p.Rules(w, v) },
 		"account": func(w io.Writer) error {
-			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Lends: true, Bots: []string{"<b>"}, Sessions: []Secret{{ID: "s", This: true}, {ID: "r", Label: "<b>"}}, Ways: []Secret{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []Secret{{ID: "t", Kind: "play", Label: "<b>", Used: time.Unix(0, 0)}}})
+			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Lends: true, Bots: []string{"<b>"}, Sessions: []wire.Session{{ID: "s", This: true}, {ID: "r", Device: "<b>"}}, Ways: []wire.Credential{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []wire.Personal{{ID: "t", Scopes: []string{"play"}, Label: "<b>", LastUsed: wire.MomentOf(time.Unix(0, 0))}}})
 		},
 		"mails": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: v, Mails: true, Mail: "<b>@b.example", Sent: true, Confirmed: true})
@@ -194,7 +214,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"friends": func(w io.Writer) error {
 			list := []club.Contact{{Account: archive.Account{ID: "a", Name: "<b>"}}, {Account: archive.Account{ID: "b", Name: "Ben"}}, {Account: archive.Account{Name: "Cleo"}}}
 			return p.Friends(w, v, FriendList{Friendships: club.Friendships{Friends: list, Asked: list, Asking: list}, Online: map[string]bool{"a": true}, Games: map[string]string{"b": "g1"}, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
-				Challenges: []Challenge{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
+				Challenges: []Challenge{{Challenge: archive.Challenge{ID: "c1", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "-", Rated: true, Side: "random"}}, Maker: "<b>"}}})
 		},
 		"no friends": func(w io.Writer) error { return p.Friends(w, v, FriendList{}) },
 		"messages": func(w io.Writer) error {
@@ -211,8 +231,9 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"settings": func(w io.Writer) error {
 			with := v
-			with.Kind, with.Unread, with.Asking, with.Prefs = "member", 2, 1, Prefs{Animation: 120, Below: "own", IsKept: true}
-			return p.Settings(w, Settings{Viewer: with, Texts: map[string]string{"language": "de", "theme": "auto", "challenges": "friends", "messages": "nobody"}, Boxes: map[string]bool{"young": true}, YoungByOther: true, Saved: true})
+			with.Kind, with.Unread, with.Asking, with.IsKept = "member", 2, 1, true
+			with.Prefs = club.Settings{Animation: 120, Below: "own"}
+			return p.Settings(w, Settings{Viewer: with, Texts: map[string]string{"language": "de", "theme": "auto", "challenges": "friends", "messages": "nobody"}, Boxes: map[string]bool{"young": true}, Own: club.Settings{Young: club.ByOfficer}, Devices: []club.Device{{ID: "d", Name: "<b>", IsHere: true}}, Saved: true})
 		},
 		"settings of nobody": func(w io.Writer) error { return p.Settings(w, Settings{Viewer: Viewer{Language: v.Language}}) },
 		"reset":              func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
@@ -232,7 +253,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"own puzzles": func(w io.Writer) error {
 			return p.PuzzleStats(w, v, puzzle.Embedded(), &solving.Diary{Entries: tries, Progress: practice.Replay(tries)}, 1, later.At)
 		},
-		"error":   func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
+		"error":   func(w io.Writer) error { return p.Error(w, v, 404, "T", "X", "") },
 		"profile": func(w io.Writer) error { return p.Profile(w, profile) },
 		"new profile": func(w io.Writer) error {
 			return p.Profile(w, Profile{Viewer: v, Name: "Ben", Kind: "guest", Today: time.Unix(0, 0)})
@@ -240,11 +261,11 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"players":   func(w io.Writer) error { return p.Players(w, players) },
 		"one board": func(w io.Writer) error { return p.Players(w, Players{Viewer: v, Cups: 16, Speed: "blitz"}) },
 		"games": func(w io.Writer) error {
-			return p.Games(w, Games{Viewer: v, Filter: url.Values{"player": {"<b>"}}, Games: []GameRow{row, resigned}, Earlier: true, Next: "g2"})
+			return p.Games(w, v, url.Values{"player": {"<b>"}, "before": {"g9"}}, []archive.Game{row, resigned}, "g2")
 		},
-		"no games":    func(w io.Writer) error { return p.Games(w, Games{Viewer: v}) },
-		"watch":       func(w io.Writer) error { return p.Watch(w, watched2) },
-		"empty watch": func(w io.Writer) error { return p.Watch(w, Watch{Viewer: v}) },
+		"no games":    func(w io.Writer) error { return p.Games(w, v, nil, nil, "") },
+		"watch":       func(w io.Writer) error { return p.Watch(w, v, watched2, "", nil) },
+		"empty watch": func(w io.Writer) error { return p.Watch(w, v, nil, "", nil) },
 		"live front":  func(w io.Writer) error { return p.Front(w, front2) },
 		"article": func(w io.Writer) error {
 			render, ok := p.Article(v, "perfect")
@@ -263,32 +284,51 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return render(w)
 		},
 		"analysis": func(w io.Writer) error {
-			return p.Analysis(w, Analysis{Viewer: v, Position: start, Game: "g1", South: "<b>", North: "Ada", Document: map[string]any{"start": "</script><u>"}, Moves: []MoveWorth{{Text: "1", After: start.PlayUnchecked(cups.Drop(1))}}})
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Game: "g1", South: "<b>", North: "Ada", Document: map[string]any{"start": "</script><u>"}})
 		},
 		"known": func(w io.Writer) error {
-			return p.Analysis(w, Analysis{Viewer: v, Position: start, Worth: "South +1.", Known: true, Moves: []MoveWorth{{Text: "1", After: start.PlayUnchecked(cups.Drop(1)), Words: "South +1", Kind: "proven"}}})
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Result: &proven, Known: true})
+		},
+		"study": func(w io.Writer) error {
+			g, err := record.Parse(`[Event "?"][Site "?"][Date "?"][Round "?"][White "?"][Black "?"][Result "*"][Variant "Cups"][Cups "4"][Beans "40"] {<b>} 1. 4 (1. 3 {<i>}) 1... 3x1 $2 2. d *`)
+			if err != nil {
+				return err
+			}
+			here, _ := NodeAt(g.Root(), "1")
+			return p.Analysis(w, Analysis{Viewer: v, Position: here.Position(), Study: &study, Owner: "Ada", Here: here})
+		},
+		"studies": func(w io.Writer) error {
+			return p.Studies(w, v, archive.Account{ID: v.Account, Name: "Ada"}, []archive.Study{study}, "s1", nil)
 		},
 		"review": func(w io.Writer) error {
-			return p.Review(w, Review{Viewer: v, Game: "g1", Names: [2]string{"<b>", "Ada"}, Mine: cups.North, Sums: [2]ReviewSum{{Beans: 2.5, Mistakes: 1}, {Beans: 4, Proven: true, Blunders: 1}}, Document: map[string]any{"game": "</script><u>"}, Moments: []Moment{
-				{Position: start, Played: "1", Best: []string{"2"}, Kind: "about", Beans: 2.5, Fault: "mistake"},
-				{Ply: 1, Side: cups.North, Position: start, Played: "3", Best: []string{"1", "2"}, Kind: "exact", Beans: 4, Fault: "blunder", Puzzle: true},
-				{Ply: 2, Position: start, Played: "3", Best: []string{"1"}, Kind: "least", Beans: 1, Fault: "inaccuracy"},
+			here := start.String()
+			return p.Review(w, Review{Viewer: v, Game: "g1", Names: [2]string{"<b>", "Ada"}, Mine: cups.North, Found: review.Review{
+				Game: "</script><u>", South: review.Sum{Beans: 2.5, Mistakes: 1}, North: review.Sum{Beans: 4, Proven: true, Blunders: 1}, Moves: []review.Move{
+					{Side: "south", Position: here, Move: "1", Best: []string{"2"}, Cost: &review.Cost{Kind: "about", Beans: 2.5}, Fault: "mistake"},
+					{Ply: 1, Side: "north", Position: start.PlayUnchecked(cups.Drop(1)).String(), Move: "3", Best: []string{"1", "2"}, Value: review.Value{Kind: "exact"}, Cost: &review.Cost{Kind: "exact", Beans: 4}, Fault: "blunder", Only: true},
+					{Ply: 2, Side: "south", Position: here, Move: "3", Best: []string{"1"}, Cost: &review.Cost{Kind: "least", Beans: 1}, Fault: "inaccuracy"},
+				},
 			}})
 		},
 		"clean": func(w io.Writer) error { return p.Review(w, Review{Viewer: v, Game: "g1", Mine: cups.Nobody}) },
 		"working": func(w io.Writer) error {
-			return p.Review(w, Review{Viewer: v, Game: "g1", Working: true, Done: 1, Of: 9})
+			return p.Review(w, Review{Viewer: v, Game: "g1", Working: &review.Working{Done: 1, Of: 9}})
 		},
 		"openings": func(w io.Writer) error {
-			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{Text: "1", Address: "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
-				Next: []OpeningMove{{Link: Link{Text: "1", Address: "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []Link{{Address: "/g/g1", Text: "<b>", About: "1-0"}}})
+			return p.Openings(w, v, []cups.Move{cups.Drop(1)}, openings.Opening{
+				Position: second, All: count, Next: []openings.Next{{Move: cups.Drop(1), OpeningCount: count}, {Move: cups.Drop(2)}}, Latest: []archive.Game{row},
+			}, proven, false)
 		},
-		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
+		"no openings": func(w io.Writer) error {
+			return p.Openings(w, v, nil, openings.Opening{Position: start}, analysis.Result{}, false)
+		},
 		"office": func(w io.Writer) error {
 			return p.Office(w, Office{
 				Viewer: v, Name: "<b>", Done: true, NewToken: "cups_x", For: "<b>", More: "<b>", Older: 7, Subject: "<b>", Game: "<b>",
-				Accounts: []OfficeAccount{{wire.Listed{Name: "<b>", Kind: "member", Role: "moderator"}, true, true, true}, {Listed: wire.Listed{Name: "B", Kind: "bot", Closed: wire.MomentOf(time.Unix(0, 0))}, MayClose: true}},
-				Log:      []OfficeEntry{{Actor: "<b>", Action: "role", Subject: "<b>", Detail: "<b>"}, {Action: "other", SubjectID: "<b>"}},
+				By:    club.Actor{Account: archive.Account{ID: "o", Kind: play.Member, Role: archive.Operator}},
+				Found: []archive.Account{{ID: "m", Name: "<b>", Kind: play.Member, Role: archive.Moderator}, {ID: "b", Name: "B", Kind: play.Bot, Closed: time.Unix(0, 0)}},
+				Log:   []archive.LogEntry{{Actor: "a", Action: "role", Subject: "a", Detail: "<b>"}, {Action: "other", Subject: "<b>"}}, Names: map[string]string{"a": "<b>"},
+				Queue: []wire.Report{{Number: 7, About: "<b>", Text: "<b>", Place: &wire.ChatPlace{Kind: "game", ID: "<b>", Number: 3}}, {Number: 8}}, Together: map[int64]int{7: 2},
 			})
 		},
 		"guilds": func(w io.Writer) error {
@@ -659,7 +699,7 @@ func TestTheGameOfTheFrontPageIsLegalAndPerfect(t *testing.T) {
 
 func TestMoveRowsNameCapturesAndMissedTurns(t *testing.T) {
 	start := cups.MustParse("0.0.0.1/0/20 0.0.0.1/2/22 s")
-	v := &view{Data: Game{Start: start, Moves: []cups.Move{cups.Sow(4), cups.Sow(4), cups.Drop(1), cups.Drop(1)}}}
+	v := &view{Data: Game{Start: play.Start{Position: start}, Moves: []cups.Move{cups.Sow(4), cups.Sow(4), cups.Drop(1), cups.Drop(1)}}}
 	want := []moveRow{{1, "d", "d", 1, 2}, {2, "–", "1", 0, 3}, {3, "–", "1", 0, 4}}
 	got := v.MoveRows()
 	if len(got) != len(want) {
@@ -671,7 +711,7 @@ func TestMoveRowsNameCapturesAndMissedTurns(t *testing.T) {
 		}
 	}
 	p := cups.MustParse("1.2.0.1/15/20 2.3.4.0/13/20 s")
-	if rows := (&view{Data: Game{Start: p, Moves: []cups.Move{cups.Drop(3)}}}).MoveRows(); rows[0].South != "3x3" {
+	if rows := (&view{Data: Game{Start: play.Start{Position: p}, Moves: []cups.Move{cups.Drop(3)}}}).MoveRows(); rows[0].South != "3x3" {
 		t.Errorf("a capture is written %q", rows[0].South)
 	}
 }

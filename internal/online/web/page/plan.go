@@ -5,13 +5,15 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
 )
 
 // Plan is what the page of the viewer's planned moves in a game by post shows.
 type Plan struct {
 	Viewer         Viewer
 	ID             string // of the game
-	Opponent       Player
+	Opponent       play.Seat
 	Position       cups.Position
 	Side           string      // of the viewer: "south" or "north"
 	Legal          []cups.Move // if the viewer is to move
@@ -30,7 +32,7 @@ type plannedMove struct {
 func (d Plan) planned(line []cups.Move) (list []plannedMove) {
 	p := d.Position
 	for _, m := range line {
-		list = append(list, plannedMove{p.MoveText(m), sideKey(p.Turn()) == d.Side})
+		list = append(list, plannedMove{p.MoveText(m), wire.Side(p.Turn()) == d.Side})
 		next, err := p.Play(m)
 		if err != nil {
 			break // it is not played either

@@ -3,46 +3,40 @@ package page
 import (
 	"io"
 	"time"
-)
 
-// PostGame is one of the viewer's games by post.
-type PostGame struct {
-	GameRow
-	Opponent Player
-	MyTurn   bool
-	Planned  bool      // the viewer has planned moves
-	Deadline time.Time // of whoever is to move
-	Away     *Holiday  // of the opponent; nil: none is announced
-}
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+)
 
 // Post is what the page of the viewer's games by post shows.
 type Post struct {
 	Viewer Viewer
-	Games  []PostGame // by what is due
+	Games  []hall.PostGame            // by what is due
+	Away   map[play.ID][]club.Holiday // the next holiday of the opponent, if one is announced
 	Now    time.Time
 
-	Holidays []Holiday // of the viewer, that are not over
-	Left     int       // days of holiday
-	Member   bool      // only members take holidays
+	Holidays []club.Holiday // of the viewer, that are not over
+	Left     int            // days of holiday
+	Member   bool           // only members take holidays
 }
 
-// Holiday is a time in which the clocks of a player stand in games by post.
-type Holiday struct {
-	Name        string // of the player
-	First, Last time.Time
-	Begun       bool
-}
+// HasBegun reports whether a holiday has begun.
+func (v *view) HasBegun(h club.Holiday, now time.Time) bool { return !h.Span().From.After(now) }
 
-// Value is the first day, as forms have it.
-func (h Holiday) Value() string { return h.First.Format(time.DateOnly) }
+// HolidayDays are the first and the last day of a holiday.
+func (v *view) HolidayDays(h club.Holiday) [2]string {
+	t := h.Span()
+	return [2]string{v.Day(t.From), v.Day(t.To.Add(-24 * time.Hour))}
+}
 
 // HolidayWords says of a player when they are on holiday.
-func (v *view) HolidayWords(h Holiday) string {
-	key := "page.post.holiday.soon"
-	if h.Begun {
+func (v *view) HolidayWords(name string, h club.Holiday, now time.Time) string {
+	key, days := "page.post.holiday.soon", v.HolidayDays(h)
+	if v.HasBegun(h, now) {
 		key = "page.post.holiday.now"
 	}
-	return v.T(key, "name", h.Name, "first", v.Day(h.First), "last", v.Day(h.Last))
+	return v.T(key, "name", name, "first", days[0], "last", days[1])
 }
 
 // Tomorrow is the first day on which a holiday can begin, as forms have it.
@@ -73,12 +67,6 @@ func (v *view) SpanWords(d time.Duration) string {
 }
 
 // PaceWords says how fast a player moves by post.
-func (v *view) PaceWords(p *Pace) string {
+func (v *view) PaceWords(p *hall.Pace) string {
 	return v.T("page.post.pace", "time", v.SpanWords(p.Median), "n", p.Moves, "games", v.T("page.elo.n_games", "n", p.Games))
-}
-
-// Pace is how fast a player moves by post.
-type Pace struct {
-	Median       time.Duration
-	Moves, Games int
 }

@@ -8,27 +8,45 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
 )
 
-// Tally is how games of a kind went for a player.
-type Tally struct {
-	Player           Player // of results against one player
-	Cups             int    // of results at one size
-	Won, Drawn, Lost int
-}
-
-// Games is how many games they were.
-func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
-
-// PuzzleRating is how well a player solves puzzles.
-type PuzzleRating struct {
+// puzzleRating is how well a player solves puzzles.
+type puzzleRating struct {
+	practice.Tally
 	Rating, Deviation int
 	Low, High         int // with 95 % certainty the rating is between these
 	Provisional       bool
-	Tried, Solved     int
 	History           []RatingPoint // without games
+}
+
+// MostGraphed is how many games and puzzles the graphs of ratings show.
+const MostGraphed = 400
+
+// Puzzles is how well the viewer solves puzzles; nil if none was tried, or if somebody else looks.
+func (d Profile) Puzzles() *puzzleRating { return d.puzzles }
+
+// readDiary reads from the diary what [Profile.Puzzles] returns.
+func (d Profile) readDiary() *puzzleRating {
+	if d.Diary == nil || d.Diary.Progress.All.Tried == 0 {
+		return nil
+	}
+	p := d.Diary.Progress
+	r := &puzzleRating{Tally: p.All, Deviation: int(p.RatingAt(d.Today).Deviation)}
+	r.Rating, r.Provisional = p.Points(d.Today)
+	r.Low, r.High = p.Range(d.Today)
+	practice.Follow(d.Diary.Entries, func(p *practice.Progress) {
+		points, provisional := p.Points(p.RatedAt)
+		r.History = append(r.History, RatingPoint{At: p.RatedAt, Points: points, Deviation: int(p.RatingAt(p.RatedAt).Deviation), Provisional: provisional})
+	})
+	r.History = r.History[max(0, len(r.History)-MostGraphed):]
+	return r
 }
 
 // Profile is what everybody may see of a player.
@@ -37,6 +55,7 @@ type Profile struct {
 	Tournaments []TournamentCard  // in which the account plays or has played without a place, the latest to be announced first
 	Places      []TournamentPlace // the latest ones
 	AllPlaces   bool              // the page shows all of them
+	Account     string            // its ID
 	Name, Kind  string
 	Since       time.Time
 	Guild       *wire.GuildMark
@@ -49,22 +68,20 @@ type Profile struct {
 	Ratings []wire.Rating // those with the most games first
 	Chosen  int           // the one whose graph is shown
 	Points  []RatingPoint
-	Puzzles *PuzzleRating // nil if there is none, or if somebody else looks
+	Diary   *solving.Diary // of puzzles; nil if somebody else looks
+	puzzles *puzzleRating
 
-	Total     Tally // of the latest games
-	Looked    int   // how many games the tallies are about at most
-	Sizes     []Tally
-	Opponents []Tally
-	Today     time.Time
-	Days      map[string]int // games of each day of the last year, such as "2026-03-01"
+	tallies tallies // of the latest games
+	Looked  int     // how many games the tallies are about at most
+	Today   time.Time
 
-	Studies     []Study // the latest ones
-	MoreStudies bool    // there are others
+	Studies     []archive.Study // the latest ones
+	MoreStudies bool            // there are others
 
-	Running  []GameLine
-	Holidays []Holiday // that are not over
-	Pace     *Pace     // by post; nil: it has made no move in such a game
-	Games    []ProfileGame
+	Running  []LiveGame
+	Holidays []club.Holiday // that are not over
+	Pace     *hall.Pace     // by post; nil: it has made no move in such a game
+	Games    []archive.Game
 	Earlier  bool   // this is not the first part of the list of games
 	Next     string // the ID of the last game of this part, if there are more
 }
@@ -123,14 +140,11 @@ func (v *view) MedalWords(c medalCount) string {
 	return v.T([]string{"page.profile.medals.1", "page.profile.medals.2", "page.profile.medals.3"}[c.Medal-1], "n", c.N)
 }
 
-// ProfileGame is a game of a player: which side was theirs.
-type ProfileGame struct {
-	GameRow
-	Side string
-}
-
 // Profile writes the page of a player.
-func (p *Pages) Profile(w io.Writer, d Profile) error { return p.render(w, "profile", d.Viewer, d) }
+func (p *Pages) Profile(w io.Writer, d Profile) error {
+	d.puzzles = d.readDiary()
+	return p.render(w, "profile", d.Viewer, d)
+}
 
 // Words describe a player to those who see a link to the page.
 func (d Profile) Words() string {
@@ -178,12 +192,12 @@ func (v *view) Graphs() []*ratingGraph { return v.bothGraphs(v.Data.(Profile).Po
 
 // PuzzleGraph is the graph of the rating by puzzles, nil if there is too little to draw.
 func (v *view) PuzzleGraph() *ratingGraph {
-	return v.graphOf(v.Data.(Profile).Puzzles.History, graphWidth)
+	return v.graphOf(v.Data.(Profile).Puzzles().History, graphWidth)
 }
 
 // PuzzleGraphs are that graph, and the same for a phone.
 func (v *view) PuzzleGraphs() []*ratingGraph {
-	return v.bothGraphs(v.Data.(Profile).Puzzles.History)
+	return v.bothGraphs(v.Data.(Profile).Puzzles().History)
 }
 
 // RatingNotes explain how ratings are written, as far as this page shows such ratings.
@@ -192,7 +206,7 @@ func (v *view) RatingNotes() string {
 	isUnsure := func(p RatingPoint) bool { return p.Provisional }
 	unsure := slices.ContainsFunc(d.Ratings, func(r wire.Rating) bool { return r.Provisional }) || slices.ContainsFunc(d.Points, isUnsure)
 	sure := len(d.Ratings) > 0 && !d.Ratings[d.Chosen].Provisional
-	if p := d.Puzzles; p != nil {
+	if p := d.Puzzles(); p != nil {
 		unsure = unsure || p.Provisional || slices.ContainsFunc(p.History, isUnsure)
 		sure = sure || !p.Provisional
 	}
@@ -250,7 +264,7 @@ func (v *view) ChangeAt(p RatingPoint) string {
 }
 
 // Percent is a part of games in whole percent.
-func (v *view) Percent(t Tally) int {
+func (v *view) Percent(t tally) int {
 	if t.Games() == 0 {
 		return 0
 	}
@@ -258,7 +272,7 @@ func (v *view) Percent(t Tally) int {
 }
 
 // TallyWords says how games of a kind went.
-func (v *view) TallyWords(t Tally) string {
+func (v *view) TallyWords(t tally) string {
 	return v.T("page.profile.tally", "won", t.Won, "drawn", t.Drawn, "lost", t.Lost)
 }
 
@@ -269,7 +283,7 @@ type bar struct {
 }
 
 // BarsOf are the parts of a line that shows how games of a kind went.
-func (v *view) BarsOf(t Tally) []bar {
+func (v *view) BarsOf(t tally) []bar {
 	var list []bar
 	x := 0.0
 	for _, part := range []struct {
@@ -288,8 +302,9 @@ func (v *view) BarsOf(t Tally) []bar {
 // Results are the finished games as the player saw them.
 func (v *view) Results() []resultRow {
 	var list []resultRow
+	account := v.Data.(Profile).Account
 	for _, g := range v.Data.(Profile).Games {
-		list = append(list, v.seenBy(g.GameRow, g.Side))
+		list = append(list, v.seenBy(g, sideIn(g.Start, account)))
 	}
 	return list
 }
@@ -315,7 +330,7 @@ func (v *view) Calendar() []calendarDay {
 	var list []calendarDay
 	d := v.Data.(Profile)
 	for i, day := range d.calendar() {
-		n := d.Days[day.Format(time.DateOnly)]
+		n := d.tallies.days[day.Format(time.DateOnly)]
 		class := 0
 		for _, least := range []int{1, 3, 6, 12} {
 			if n >= least {
@@ -347,7 +362,7 @@ func (v *view) Months() []calendarMonth {
 			name := v.T("page.month." + []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}[day.Month()-1])
 			list = append(list, calendarMonth{X: i / 7 * 14, Name: name, Long: fmt.Sprintf("%s %d", name, day.Year())})
 		}
-		list[len(list)-1].Games += d.Days[day.Format(time.DateOnly)]
+		list[len(list)-1].Games += d.tallies.days[day.Format(time.DateOnly)]
 	}
 	if len(list) > 1 && list[1].X-list[0].X < 40 {
 		list[0].Name = "" // there is no room for it
@@ -360,7 +375,7 @@ func (v *view) Year() string {
 	d := v.Data.(Profile)
 	games, days := 0, 0
 	for _, day := range d.calendar() {
-		if n := d.Days[day.Format(time.DateOnly)]; n > 0 {
+		if n := d.tallies.days[day.Format(time.DateOnly)]; n > 0 {
 			games, days = games+n, days+1
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/wire"
 )
 
 // Proof is the page that asks a member once more who they are.
@@ -33,15 +34,15 @@ func (v *view) DoneWords(d club.DeedDone) string { return v.T(deedWords[d.Deed])
 
 // OtherDevices are the devices but the viewer's on which the account is signed in,
 // with commas in between.
-func (v *view) OtherDevices(sessions []Secret) string {
+func (v *view) OtherDevices(sessions []wire.Session) string {
 	var list []string
 	for _, s := range sessions {
 		switch {
 		case s.This:
-		case s.Label == "":
+		case s.Device == "":
 			list = append(list, v.T("page.account.unknown_device"))
 		default:
-			list = append(list, s.Label)
+			list = append(list, s.Device)
 		}
 	}
 	return strings.Join(list, "; ")

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
@@ -58,28 +59,30 @@ func TestUncertainRatingsAreNotShownAsSure(t *testing.T) {
 	for _, c := range []struct {
 		ratings          []wire.Rating
 		chosen           int
-		puzzles          *PuzzleRating
+		puzzles          *puzzleRating
 		about, plusMinus bool
 	}{
 		{nil, 0, nil, false, false},
 		{[]wire.Rating{sure}, 0, nil, false, true}, {[]wire.Rating{unsure}, 0, nil, true, false},
 		{[]wire.Rating{sure, unsure}, 0, nil, true, true}, {[]wire.Rating{sure, unsure}, 1, nil, true, false},
-		{nil, 0, &PuzzleRating{Provisional: true}, true, false}, {[]wire.Rating{unsure}, 0, &PuzzleRating{}, true, true},
+		{nil, 0, &puzzleRating{Provisional: true}, true, false}, {[]wire.Rating{unsure}, 0, &puzzleRating{}, true, true},
 	} {
-		v := &view{Printer: say.In(say.English), Data: Profile{Ratings: c.ratings, Chosen: c.chosen, Puzzles: c.puzzles}}
+		v := &view{Printer: say.In(say.English), Data: Profile{Ratings: c.ratings, Chosen: c.chosen, puzzles: c.puzzles}}
 		if got := v.RatingNotes(); strings.Contains(got, "about") != c.about || strings.Contains(got, "±") != c.plusMinus {
 			t.Errorf("%+v: %q", c, got)
 		}
 	}
 	for _, c := range []struct {
-		player Player
-		want   string
+		player  play.Seat
+		changes *wire.RatingChanges
+		want    string
 	}{
-		{Player{Rating: 1500, Provisional: true}, "about 1500"}, {Player{Rating: 1500}, "1500"},
-		{Player{Rating: 1500, Provisional: true, Gained: Gained{Before: 1929, After: 1619, Provisional: true}}, "about 1600"},
-		{Player{Rating: 1500, Gained: Gained{Before: 1500, After: 1492}}, "1492 −8"},
+		{play.Seat{Rating: 1500, Provisional: true}, nil, "about 1500"}, {play.Seat{Rating: 1500}, nil, "1500"},
+		{play.Seat{Rating: 1500, Provisional: true}, &wire.RatingChanges{South: wire.RatingChange{Before: 1929, After: 1619, Provisional: true}}, "about 1600"},
+		{play.Seat{Rating: 1500}, &wire.RatingChanges{South: wire.RatingChange{Before: 1500, After: 1492}}, "1492 −8"},
 	} {
-		v := &view{Printer: say.In(say.English), Data: Game{Rated: true, South: c.player, Start: cups.MustParse("0.0.0.0/40/0 0.0.0.0/40/0 s"), Side: "south"}}
+		start := play.Start{Position: cups.MustParse("0.0.0.0/40/0 0.0.0.0/40/0 s"), Seats: [2]play.Seat{c.player}, Rated: true}
+		v := &view{Printer: say.In(say.English), Data: Game{Start: start, Ratings: c.changes, Side: "south"}}
 		if got := v.Plate("near").Rating; got != c.want {
 			t.Errorf("%+v is %q, want %q", c.player, got, c.want)
 		}

@@ -26,8 +26,8 @@ type still struct {
 // of it.
 func (g Game) Words() (title, text string) {
 	v := &view{Viewer: g.Viewer, Printer: say.In(g.Viewer.Language), Data: g}
-	title = v.T("page.game.title", "south", g.South.Name, "north", g.North.Name)
-	parts := []string{v.size(g.Cups, g.Beans, g.Odds), v.RatedWords(), v.ClockWords(g.Clock), v.OddsWords(g.Odds)}
+	title = v.T("page.game.title", "south", g.South().Name, "north", g.North().Name)
+	parts := []string{v.size(g.Cups(), g.Beans(), g.Odds()), v.RatedWords(), v.ClockWords(g.Clock()), v.OddsWords(g.Odds())}
 	if g.Status == "over" || g.Status == "aborted" {
 		parts = append(parts, v.Status())
 	} else {
@@ -76,7 +76,7 @@ func (v *view) Still() still {
 	if e, ok := v.Data.(Embed); d.Side == "north" || ok && e.Bottom == cups.North {
 		q.Set("near", "north")
 	}
-	s := still{drawn: v.drawn(path, q, d.Cups, v.boardWords(now, d.South.Name, d.North.Name)), Sentence: v.sentenceAt(ply)}
+	s := still{drawn: v.drawn(path, q, d.Cups(), v.boardWords(now, d.South().Name, d.North().Name)), Sentence: v.sentenceAt(ply)}
 	add := func(sign, label string, to int, ok bool) {
 		next := step{Sign: sign, Label: label}
 		if ok {
@@ -94,7 +94,7 @@ func (v *view) Still() still {
 // positionAt is the position after so many moves, and the one before it.
 func (v *view) positionAt(ply int) (now, before cups.Position) {
 	d := v.game()
-	now = d.Start
+	now = d.Start.Position
 	for _, m := range d.Moves[:ply] {
 		next, err := now.Play(m)
 		if err != nil {
@@ -113,9 +113,9 @@ func (v *view) sentenceAt(ply int) string {
 	}
 	_, before := v.positionAt(ply)
 	m := d.Moves[ply-1]
-	name := d.South.Name
+	name := d.South().Name
 	if before.Turn() == cups.North {
-		name = d.North.Name
+		name = d.North().Name
 	}
 	return v.T("page.replay.move", "n", ply, "of", len(d.Moves), "what", v.made(before, m, name))
 }

@@ -3,49 +3,45 @@ package page
 import (
 	"io"
 	"strconv"
+	"strings"
 
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/wire"
 )
 
-// Prefs are the viewer's settings of the board and of games. The scripts read them
-// as data of the body.
-type Prefs struct {
-	Animation     int    // how long a bean flies, in ms: 0, 120, 250 or 500
-	Sound         bool   // moves are heard
-	OneTap        bool   // one tap plays a move
-	Below         string // whose side is below: "own", "other", "south" or "north"
-	Coordinates   bool   // cups have letters and drops numbers
-	ConfirmResign bool   // the page asks before the viewer resigns
-	IsKept        bool   // the viewer has chosen settings; else the browser's own count
-	Hints         string // the hints of the first game that a member has seen, or "all"
+// Settings is what the page of the viewer's settings shows.
+type Settings struct {
+	Viewer  Viewer
+	Own     club.Settings
+	Texts   map[string]string // settings that are texts, by the names of their controls
+	Boxes   map[string]bool   // settings that are on or off, in the same way
+	Guilds  []wire.Guild      // of the account
+	Devices []club.Device     // that show the viewer's notices while no page is open
+	PushKey string            // with which a browser subscribes; empty: it cannot
+	Saved   bool
 }
 
-// NoticeWays is by which ways the viewer is told of a kind of notices.
-type NoticeWays struct {
-	Kind             string
+// Hurry are the hours of reminders, separated by commas.
+func (d Settings) Hurry() string { return strings.ReplaceAll(d.Own.Hurry, " ", ", ") }
+
+// YoungByOther reports whether an officer has marked the account as a young player's.
+func (d Settings) YoungByOther() bool { return d.Own.Young == club.ByOfficer }
+
+// noticeWays is by which ways the viewer is told of a kind of notices.
+type noticeWays struct {
+	Kind             notice.Kind
 	Page, Mail, Push bool
 }
 
-// Device is a browser that shows the viewer's notices while no page is open.
-type Device struct {
-	ID, Name string
-	Here     bool // the viewer is using it
-}
-
-// Settings is what the page of the viewer's settings shows.
-type Settings struct {
-	Viewer                           Viewer
-	Texts                            map[string]string // settings that are texts, by the names of their controls
-	Boxes                            map[string]bool   // settings that are on or off, in the same way
-	Guilds                           []wire.Guild      // of the account
-	Notices                          []NoticeWays
-	Devices                          []Device
-	PushKey                          string // with which a browser subscribes; empty: it cannot
-	Hurry                            string // hours, separated by commas
-	QuietFrom, QuietUntil, QuietZone string
-	YoungByOther                     bool
-	Saved                            bool
-	Fault                            *FormFault
+// Notices are the kinds of notices, with the ways by which the viewer is told of them.
+func (d Settings) Notices() (list []noticeWays) {
+	for _, t := range notice.Kinds {
+		if t.Kind != notice.Office || d.Viewer.Officer {
+			list = append(list, noticeWays{t.Kind, d.Own.Tells(t.Kind, notice.Page), d.Own.Tells(t.Kind, notice.Mail), d.Own.Tells(t.Kind, notice.Push)})
+		}
+	}
+	return list
 }
 
 // Settings writes the page of the viewer's settings.

@@ -41,13 +41,13 @@ func (v *view) SketchHere() template.HTML {
 func (c liveCard) Sketch() template.HTML { return sketch(c.Position, cups.South) }
 
 // Sketch draws the position before a move.
-func (m shownMoment) Sketch() template.HTML { return sketch(m.Position, m.Side) }
+func (m reviewMoment) Sketch() template.HTML { return sketch(m.Before, m.Turn()) }
 
 // Picture is the same as a picture that is fetched when it is seen: most moments are folded away.
-func (m shownMoment) Picture() drawn { return m.view.Drawn(m.Position, m.SideKey()) }
+func (m reviewMoment) Picture() drawn { return m.view.Drawn(m.Before, m.Side) }
 
 // Told tells the position before a move to those who cannot see it.
-func (m shownMoment) Told() string { return m.view.boardWords(m.Position, m.South(), m.North()) }
+func (m reviewMoment) Told() string { return m.view.boardWords(m.Before, m.South(), m.North()) }
 
 func sideOf(name string) cups.Side {
 	if name == "north" {

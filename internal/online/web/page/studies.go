@@ -4,45 +4,26 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"time"
+
+	"example.org/cups/internal/online/archive"
 )
 
-// Study is a saved analysis, at its page and in lists.
-type Study struct {
-	ID, Name, Owner, Access string
-	Version                 int64
-	Cups, Moves             int
-	Changed                 time.Time
-	Mine                    bool // the viewer's own
-	Reported                bool // the viewer has just reported it
+// studyList is a list of studies of a member.
+type studyList struct {
+	Owner         string
+	Mine          bool // the viewer's own
+	List          []archive.Study
+	Earlier, Gone bool   // this is not the first part; a form has just deleted one
+	Next          string // the ID of the last study of this part, if there are more
 }
 
-// StudyMove is a move of a study for those who have no script.
-type StudyMove struct {
-	Address        string // of its position
-	Text           string // with its number and annotations
-	Here           bool
-	Before, Behind []string // comments
-	Variations     [][]StudyMove
-}
-
-// Studies is a list of studies of a member.
-type Studies struct {
-	Viewer  Viewer
-	Fault   *FormFault
-	Owner   string
-	Mine    bool
-	List    []Study
-	Earlier bool   // this is not the first part
-	Next    string // the ID of the last study of this part, if there are more
-	Gone    bool   // a form has just deleted one
-}
-
-func (d Studies) fault() *FormFault  { return d.Fault }
 func (d Analysis) fault() *FormFault { return d.Fault }
 
-// Studies writes a list of studies.
-func (p *Pages) Studies(w io.Writer, d Studies) error { return p.render(w, "studies", d.Viewer, d) }
+// Studies writes a part of the studies of a member. next is the ID of the last one, if there are more; the query has
+// after for a later part, and gone after one was deleted.
+func (p *Pages) Studies(w io.Writer, v Viewer, owner archive.Account, list []archive.Study, next string, asked url.Values) error {
+	return p.render(w, "studies", v, studyList{owner.Name, owner.ID == v.Account, list, asked.Get("after") != "", asked.Has("gone"), next})
+}
 
 // Accesses are the kinds of access to a study.
 func (v *view) Accesses() []string { return []string{"private", "link", "public"} }
@@ -67,7 +48,7 @@ func (v *view) StudyWrong(field string) string {
 }
 
 // StudyWords say what a study in a list is about.
-func (v *view) StudyWords(s Study) string {
+func (v *view) StudyWords(s archive.Study) string {
 	return fmt.Sprintf("2×%d", s.Cups) + " · " + v.T("page.study.moves", "n", s.Moves)
 }
 
@@ -89,8 +70,9 @@ func (v *view) StudiesAddress(player, after string) string {
 // studyItem is a study for its template.
 type studyItem struct {
 	View  *view
-	Study Study
+	Study archive.Study
+	Mine  bool // the viewer's own
 }
 
 // OfStudy gives a template what it needs to show a study of a list.
-func (v *view) OfStudy(s Study) studyItem { return studyItem{v, s} }
+func (v *view) OfStudy(s archive.Study, mine bool) studyItem { return studyItem{v, s, mine} }

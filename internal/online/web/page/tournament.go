@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
@@ -250,7 +251,7 @@ func (v *view) Periods() []periodView {
 	d := v.Data.(Tournament)
 	var list []periodView
 	for _, p := range d.Periods {
-		w := periodView{Size: v.size(p.Cups, p.Beans, Odds{})}
+		w := periodView{Size: v.size(p.Cups, p.Beans, odds{})}
 		if !p.From.IsZero() {
 			m := v.When(p.From)
 			w.From, w.Past = &m, d.IsOver() || !d.Now.Before(p.Until)
@@ -266,7 +267,7 @@ func (v *view) RoundNumbers() []int { return upTo(v.Data.(Tournament).Round) }
 
 // HasPage reports whether a player has a page that is worth a link.
 func (v *view) HasPage(p tourney.Player) bool {
-	return v.HasProfile(Player{Name: p.Name, Kind: string(p.Kind)})
+	return v.HasProfile(play.Seat{Name: p.Name, Kind: play.Kind(p.Kind)})
 }
 
 // FreeRounds are the rounds for which the viewer can ask for a bye.

@@ -21,7 +21,7 @@ type Directing struct {
 	Changed   string           // the two who have been swapped there, or the board that was turned around; empty: neither
 	Choose    bool             // other than two were chosen to be swapped
 	ByHand    [][2]string      // pairs that are chosen for the next round
-	Reports   []FiledReport    // the latest lines of chat that were reported
+	Reports   []wire.Report    // the latest lines of chat that were reported
 	Playing   []wire.GuildMark // the guilds that play, for those whom a director adds
 	Forbidden [][]string       // players of whom no two may meet
 	Byes      []wire.DeskBye   // in rounds to come

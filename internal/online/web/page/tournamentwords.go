@@ -79,10 +79,10 @@ func (v *view) TournamentKind(c TournamentCard) string {
 	}
 	var sizes []string
 	for _, p := range c.Periods {
-		sizes = append(sizes, v.size(p.Cups, p.Beans, Odds{}))
+		sizes = append(sizes, v.size(p.Cups, p.Beans, odds{}))
 	}
 	if len(sizes) == 0 {
-		sizes = []string{v.size(o.Cups, o.Beans, Odds{})}
+		sizes = []string{v.size(o.Cups, o.Beans, odds{})}
 	}
 	parts = append(parts, strings.Join(sizes, ", "))
 	if o.Elsewhere {
@@ -381,7 +381,7 @@ func (v *view) settingWords(field, text string) string {
 		if json.Unmarshal([]byte("["+text+"]"), &periods) == nil {
 			sizes := make([]string, len(periods))
 			for i, p := range periods {
-				sizes[i] = v.size(p.Cups, p.Beans, Odds{})
+				sizes[i] = v.size(p.Cups, p.Beans, odds{})
 			}
 			return strings.Join(sizes, ", ")
 		}

@@ -12,6 +12,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
@@ -210,7 +211,7 @@ func (v *view) TermsClock(t *wire.ClockTerms) *game.Control {
 func (v *view) Since() string { return v.Viewer.Sought.UTC().Format(time.RFC3339Nano) }
 
 // size says how large a board is, with the stocks if they are not the usual ones or one of them is smaller by odds.
-func (v *view) size(n, beans int, o Odds) string {
+func (v *view) size(n, beans int, o odds) string {
 	size := fmt.Sprintf("2×%d", n)
 	switch {
 	case o.Beans > 0:
@@ -222,7 +223,7 @@ func (v *view) size(n, beans int, o Odds) string {
 }
 
 // Stocks says with how many beans both sides begin.
-func (v *view) Stocks(beans int, o Odds) string {
+func (v *view) Stocks(beans int, o odds) string {
 	if o.Beans > 0 {
 		return v.T("page.odds.stocks", "n", beans, "fewer", beans-o.Beans)
 	}
@@ -230,12 +231,12 @@ func (v *view) Stocks(beans int, o Odds) string {
 }
 
 // GameWords says how one of the viewer's games is.
-func (v *view) GameWords(g GameLine) string {
+func (v *view) GameWords(g runningGame) string {
 	turn := v.T("page.game.waiting")
 	if g.MyTurn {
 		turn = v.T("page.game.your_turn")
 	}
-	return fmt.Sprintf("2×%d · %s", g.Cups, turn)
+	return fmt.Sprintf("2×%d · %s", g.Cups(), turn)
 }
 
 // firstMove is a proven value of a first move of 2x4.
@@ -301,14 +302,14 @@ func (v *view) demo() (now, before cups.Position, last cups.Move, err error) {
 type plate struct {
 	Place, Initial, Words, Clock, ClockLabel string
 	Rating                                   string // empty if the game is not rated
-	Player                                   Player
+	Player                                   play.Seat
 	Turn, Gives                              bool // it is to move; it gives odds
 }
 
 // Both are the players of a game, South first.
-func (v *view) Both() []Player {
+func (v *view) Both() []play.Seat {
 	d := v.Data.(Game)
-	return []Player{d.South, d.North}
+	return []play.Seat{d.South(), d.North()}
 }
 
 // Plate is the plate at a place, "near" or "far".
@@ -318,27 +319,28 @@ func (v *view) Plate(place string) plate {
 	if (d.Side == "north") != (place == "far") {
 		side = cups.North
 	}
-	player := d.South
-	if side == cups.North {
-		player = d.North
-	}
+	player := d.player(side)
 	p := plate{Place: place, Player: player, Initial: v.Initial(player.Name), ClockLabel: v.T("page.clock.of", "name", player.Name)}
-	if g := player.Gained; g != (Gained{}) {
+	if d.Ratings != nil {
+		g := d.Ratings.South
+		if side == cups.North {
+			g = d.Ratings.North
+		}
 		p.Rating = v.Points(g.After, g.Provisional)
 		if !g.Provisional { // the change of a provisional rating says nothing yet
-			p.Rating += " " + g.change()
+			p.Rating += " " + changed(g)
 		}
-	} else if d.Rated && player.Rating > 0 {
+	} else if d.Start.Rated && player.Rating > 0 {
 		p.Rating = v.Points(player.Rating, player.Provisional)
 	}
 	if player.Level > 0 {
 		p.Words = v.T("page.game.level", "n", player.Level)
 	}
-	clock, name := d.Clock, strings.ToLower(side.String())
-	short := v.OddsShort(d.Odds, name)
+	clock, name, odds := d.Clock(), wire.Side(side), d.Odds()
+	short := v.OddsShort(odds, name)
 	p.Words, p.Gives = joined(p.Words, short), short != ""
-	if d.Odds.Side == name && d.Odds.Clock != nil {
-		clock = d.Odds.Clock
+	if odds.Side == name && odds.Clock != nil {
+		clock = odds.Clock
 	}
 	p.Turn = d.Status == "playing" && v.position().Turn() == side
 	if clock != nil {
@@ -355,7 +357,7 @@ func (v *view) Plate(place string) plate {
 func (v *view) MayDo(action string) bool {
 	d := v.Data.(Game)
 	if action == "moreTime" {
-		return d.Clock != nil && d.Clock.Days == 0 && (v.MayDo("abort") || v.MayDo("resign"))
+		return d.Start.Control.IsSet() && d.Start.Control.Days == 0 && (v.MayDo("abort") || v.MayDo("resign"))
 	}
 	return slices.Contains(d.Actions, action)
 }
@@ -363,22 +365,22 @@ func (v *view) MayDo(action string) bool {
 // position is the position after all moves.
 func (v *view) position() cups.Position {
 	d := v.Data.(Game)
-	p, _, _ := d.Start.PlayAll(d.Moves...)
+	p, _, _ := d.Start.Position.PlayAll(d.Moves...)
 	return p
 }
 
 // Title names the kind of game.
 func (v *view) Title() string {
 	d := v.Data.(Game)
-	if d.Cups == 4 && d.Beans == 40 && d.Odds.Beans == 0 {
+	if d.Cups() == 4 && d.Beans() == 40 && d.Odds().Beans == 0 {
 		return "BohnDuell"
 	}
-	return fmt.Sprintf("Cups 2×%d", d.Cups)
+	return fmt.Sprintf("Cups 2×%d", d.Cups())
 }
 
 // RatedWords says whether a game is rated.
 func (v *view) RatedWords() string {
-	if v.Data.(Game).Rated {
+	if v.Data.(Game).Start.Rated {
 		return v.T("page.lobby.rated")
 	}
 	return v.T("page.lobby.casual")
@@ -388,7 +390,7 @@ func (v *view) RatedWords() string {
 func (v *view) Status() string {
 	d, what := v.Data.(Game), v.status()
 	switch {
-	case d.NotMoved && d.Rated:
+	case d.NotMoved && d.Start.Rated:
 		return what + " " + v.T("page.end.not_rated")
 	case d.NotMoved && d.InTournament:
 		return what + " " + v.T("page.end.not_moved")
@@ -399,7 +401,7 @@ func (v *view) Status() string {
 func (v *view) status() string {
 	d := v.Data.(Game)
 	p := v.position()
-	names := [2]string{d.South.Name, d.North.Name}
+	names := [2]string{d.South().Name, d.North().Name}
 	key := map[string]string{"resignation": "page.end.resigned", "time forfeit": "page.end.time", "abandoned": "page.end.left"}[d.Termination]
 	switch {
 	case d.Correction != "":
@@ -459,12 +461,12 @@ func (v *view) Why() string {
 	if d.AbortedBy == "" {
 		return ""
 	}
-	other, name, seconds := d.South.Name, d.South.Name, int(d.FirstMove.Seconds())
+	other, name, seconds := d.South().Name, d.South().Name, int(d.FirstMove.Seconds())
 	if d.AbortedBy == "north" {
-		name = d.North.Name
+		name = d.North().Name
 	}
 	if d.Side == "south" {
-		other = d.North.Name
+		other = d.North().Name
 	}
 	isMine := d.AbortedBy == d.Side
 	switch {
@@ -510,7 +512,7 @@ type moveRow struct {
 func (v *view) MoveRows() []moveRow {
 	d := v.Data.(Game)
 	var rows []moveRow
-	p := d.Start
+	p := d.Start.Position
 	for i, m := range d.Moves {
 		written := p.MoveText(m)
 		if last := len(rows) - 1; p.Turn() == cups.North && last >= 0 && rows[last].North == "" {
@@ -599,21 +601,27 @@ func (v *view) ActionWords(action string) string {
 // Words are the title and the text of a challenge for those who see a link to it.
 func (d Challenge) Words(viewer Viewer) (title, text string) {
 	v := &view{Viewer: viewer, Printer: say.In(viewer.Language), Data: d}
-	return v.T("page.challenge.theirs", "name", d.From), v.ChallengeWords()
+	return v.T("page.challenge.theirs", "name", d.Maker), v.ChallengeWords()
 }
 
 // ChallengeWords says what a challenge is about.
 func (v *view) ChallengeWords() string {
 	d := v.Data.(Challenge)
-	side := map[string]string{"south": v.T("page.challenge.side_south", "name", d.From), "north": v.T("page.challenge.side_north", "name", d.From)}[d.Side]
+	side := map[string]string{"south": v.T("page.challenge.side_south", "name", d.Maker), "north": v.T("page.challenge.side_north", "name", d.Maker)}[d.Terms.Side]
 	if side == "" {
 		side = v.T("page.challenge.side_random")
 	}
+	return v.challengeWords(d, side)
+}
+
+// challengeWords says what a challenge is about, with the words for the sides.
+func (v *view) challengeWords(c Challenge, side string) string {
 	kind := v.T("page.lobby.casual")
-	if d.Rated {
+	if c.Terms.Rated {
 		kind = v.T("page.lobby.rated")
 	}
-	return joined(v.size(d.Cups, d.Beans, d.Odds), v.ClocksLong(d.Clock, d.Odds), kind, side, v.OddsWords(d.Odds))
+	o := c.Odds()
+	return joined(v.size(c.Terms.Cups, c.Terms.Beans, o), v.ClocksLong(c.Clock(), o), kind, side, v.OddsWords(o))
 }
 
 // rulesPart is a part of the page of the rules.

@@ -335,7 +335,7 @@ func (s *Server) accountData(r *http.Request) (page.Account, error) {
 		return d, err
 	}
 	for _, t := range sessions {
-		d.Sessions = append(d.Sessions, page.Secret{ID: t.Hash.ID(), Label: t.Label, Used: t.Used, This: t.Hash == by.Token.Hash})
+		d.Sessions = append(d.Sessions, wire.NewSession(t, t.Hash == by.Token.Hash))
 	}
 	deeds, err := s.Club.Deeds(ctx, by)
 	if err != nil {
@@ -347,15 +347,14 @@ func (s *Server) accountData(r *http.Request) (page.Account, error) {
 		return d, err
 	}
 	for _, c := range ways {
-		d.Ways = append(d.Ways, page.Secret{ID: c.ID, Kind: string(c.Kind), Label: c.Label, Used: c.Used})
+		d.Ways = append(d.Ways, wire.NewCredential(c))
 	}
 	tokens, err := s.Club.Tokens(ctx, by, "")
 	if err != nil {
 		return d, err
 	}
 	for _, t := range tokens {
-		client, _, _ := club.GrantOf(t)
-		d.Tokens = append(d.Tokens, page.Secret{ID: t.Hash.ID(), Kind: t.Scopes, Label: t.Label, Page: client, Used: t.Used})
+		d.Tokens = append(d.Tokens, api.DescribeToken(t, ""))
 	}
 	bots, err := s.Club.Bots(ctx, by)
 	for _, b := range bots {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/analysis"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
@@ -43,7 +42,7 @@ type savedStudy struct {
 func (d studied) link() string {
 	switch {
 	case d.Study != nil:
-		return studyAddress(d.Study.ID, d.At)
+		return page.StudyAddress(d.Study.ID, d.At)
 	case d.Game != "":
 		return fmt.Sprintf("/analysis?game=%s&ply=%d", d.Game, d.Ply)
 	case len(d.Moves) > 0:
@@ -103,35 +102,11 @@ func (s *Server) showAnalysis(w http.ResponseWriter, r *http.Request, status int
 		}
 		isKnown = true
 	}
-	switch {
-	case position.IsOver():
-		a.Worth = say.Worth(words, analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(position.Margin())}, cups.South)
-	case isKnown:
-		a.Worth = say.Worth(words, result.Value, position.Turn()) + "."
-		for _, m := range result.Moves {
-			a.Moves = append(a.Moves, page.MoveWorth{
-				Text: position.MoveText(m.Move), After: m.Position,
-				Words: say.Worth(words, m.Value, position.Turn()), Kind: valueKind(words, m.Value),
-			})
-		}
-	default:
-		for m := range position.Moves().All() {
-			a.Moves = append(a.Moves, page.MoveWorth{Text: position.MoveText(m), After: position.PlayUnchecked(m)})
-		}
+	if isKnown {
+		a.Result = &result
 	}
 	a.Viewer.Unfurl = s.unfurl(r, title, a.Words(), d.link(), boardImage(position, cups.South))
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Analysis(to, a) })
-}
-
-// valueKind says whether a value is proven.
-func valueKind(words say.Printer, v analysis.Value) string {
-	switch v.Kind {
-	case analysis.Exact:
-		return words.Get("page.analysis.exact")
-	case analysis.Bounds:
-		return words.Get("page.analysis.bounds")
-	}
-	return words.Get("page.analysis.estimate", "n", int(v.Depth))
 }
 
 // study reads from an address what is to be analysed, and the position to be shown.

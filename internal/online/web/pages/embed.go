@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/api"
@@ -49,7 +50,7 @@ func (s *Server) frame(r *http.Request, path string, kept url.Values) page.Embed
 // sendFrame answers with a small page.
 func (s *Server) sendFrame(w http.ResponseWriter, r *http.Request, d page.Embed) {
 	d.Steps = map[string]any{
-		"start": d.Start.String(), "moves": api.MoveTexts(d.Moves), "names": [2]string{d.South.Name, d.North.Name}, "ply": d.Shown(), "result": d.Result(),
+		"start": d.Start.Position.String(), "moves": api.MoveTexts(d.Moves), "names": [2]string{d.South().Name, d.North().Name}, "ply": d.Shown(), "result": d.Result(),
 		"open": d.Open, "task": d.Task, "bottom": wire.Side(d.Bottom), "puzzle": d.Puzzle,
 	}
 	s.Send(framed{w}, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Embed(to, d) })
@@ -62,7 +63,7 @@ func (s *Server) embedPage(w http.ResponseWriter, r *http.Request) {
 	d.ID, d.Home = id, "/g/"+url.PathEscape(id)
 	err := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) {
 		start := t.Start()
-		d.Start, d.Moves, d.Cups = start.Position, slices.Clone(t.Game().Moves()), start.Position.Cups()
+		d.Start, d.Moves = start, slices.Clone(t.Game().Moves())
 		whole := wire.NewGame(t, s.Hall.Now())
 		d.Status, d.Outcome = whole.Status, t.Game().Outcome()
 		if whole.Correction != nil {
@@ -71,16 +72,15 @@ func (s *Server) embedPage(w http.ResponseWriter, r *http.Request) {
 		if whole.Termination != nil {
 			d.Termination = *whole.Termination
 		}
-		for side, player := range []*page.Player{&d.South, &d.North} {
-			seat := start.Seats[side]
-			*player = page.Player{Name: api.SeatWords(seat, say.In(d.Viewer.Language)), Level: seat.Level, Kind: string(seat.Kind)}
+		for side, seat := range start.Seats {
+			d.Start.Seats[side].Name = api.SeatWords(seat, say.In(d.Viewer.Language))
 		}
 	})
 	if err != nil {
 		s.ErrorPage(framed{w}, r, err)
 		return
 	}
-	d.Title = say.In(d.Viewer.Language).Get("page.game.title", "south", d.South.Name, "north", d.North.Name)
+	d.Title = say.In(d.Viewer.Language).Get("page.game.title", "south", d.South().Name, "north", d.North().Name)
 	s.sendFrame(w, r, d)
 }
 
@@ -104,11 +104,12 @@ func (s *Server) embedAnalysis(w http.ResponseWriter, r *http.Request) {
 	d := s.frame(r, "/embed/analysis", kept)
 	words := say.In(d.Viewer.Language)
 	d.Open, d.Home, d.Title = true, studied.link(), words.Get("page.embed.analysis")
-	d.South.Name, d.North.Name = cmp.Or(studied.South, words.Get("page.south")), cmp.Or(studied.North, words.Get("page.north"))
+	seats := &d.Start.Seats
+	seats[cups.South].Name, seats[cups.North].Name = cmp.Or(studied.South, words.Get("page.south")), cmp.Or(studied.North, words.Get("page.north"))
 	if studied.Game != "" {
-		d.Title = words.Get("page.game.title", "south", d.South.Name, "north", d.North.Name)
+		d.Title = words.Get("page.game.title", "south", d.South().Name, "north", d.North().Name)
 	}
-	d.Start, d.Cups, d.Ply = studied.Start, studied.Start.Cups(), studied.Ply
+	d.Start.Position, d.Ply = studied.Start, studied.Ply
 	if d.Moves, err = api.MovesOf(strings.Join(studied.Moves, "_")); err != nil {
 		s.ErrorPage(framed{w}, r, err)
 		return
@@ -141,8 +142,8 @@ func (s *Server) embedPuzzle(w http.ResponseWriter, r *http.Request) {
 	if pick.Daily != "" {
 		d.Title = t.Get("practice.choice.daily")
 	}
-	d.Open, d.Task, d.Start, d.Cups, d.Bottom = true, say.PuzzleTask(t, p), p.Position, p.Position.Cups(), p.Solver()
-	d.South.Name, d.North.Name = t.Get("page.south"), t.Get("page.north")
+	d.Open, d.Task, d.Start.Position, d.Bottom = true, say.PuzzleTask(t, p), p.Position, p.Solver()
+	d.Start.Seats[cups.South].Name, d.Start.Seats[cups.North].Name = t.Get("page.south"), t.Get("page.north")
 	d.Puzzle = map[string]any{"id": p.ID, "daily": pick.Daily, "alone": p.Kind == puzzle.KindTransfer || p.Kind == puzzle.KindClear}
 	s.sendFrame(w, r, d)
 }

@@ -145,7 +145,7 @@ func (s *Server) fillFriends(r *http.Request, d *page.FriendList) error {
 		return err
 	}
 	for _, c := range waiting {
-		d.Challenges = append(d.Challenges, challengeOf(c, makers[c.From].Name, by.Account.Name))
+		d.Challenges = append(d.Challenges, page.Challenge{Challenge: c, Maker: makers[c.From].Name, Guest: by.Account.Name})
 	}
 	return nil
 }

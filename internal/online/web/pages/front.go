@@ -33,7 +33,7 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 				s.ErrorPage(w, r, err)
 				return
 			}
-			d.Games = append(d.Games, s.lineOf(r, g.ID, a.ID))
+			d.Games = append(d.Games, s.lineOf(ctx, g))
 		}
 	}
 	if d.Level, d.Settled, d.HasPlayed, err = s.levelOf(ctx, a.ID); err != nil {
@@ -41,9 +41,9 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if live := s.Hall.Live(""); len(live) > 0 {
-		if g, ok := s.liveGame(ctx, live[0]); ok && g.South.Level == 0 && g.North.Level == 0 {
+		if g, ok := s.liveGame(ctx, live[0]); ok && g.Start.Seats[cups.South].Level == 0 && g.Start.Seats[cups.North].Level == 0 {
 			d.Live = &g
-			s.showGuildsOf(ctx, &d.Viewer, g.South, g.North)
+			s.showGuildsOf(ctx, &d.Viewer, g.Start.Seats[:]...)
 		}
 	}
 	if d.Tournaments, err = s.nextTournaments(ctx); err != nil {

@@ -39,11 +39,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		start, g, side := t.Start(), t.Game(), t.Side(account)
 		state, now := g.State(), s.Hall.Now()
 		rests, binds = t.MayRest(), side != cups.Nobody && !g.IsOver() && start.Binds()
-		d.South, d.North = s.pagePlayer(r, start.Seats[cups.South]), s.pagePlayer(r, start.Seats[cups.North])
-		d.Start, d.Moves, d.Takebacks, d.Rated = start.Position, slices.Clone(g.Moves()), state.Takebacks, start.Rated
-		d.Cups, d.Beans = start.Position.Cups(), int(start.FullStock())
-		d.Odds = oddsOf(&start, d.South, d.North)
-		d.Clock = clockOf(start.Control)
+		d.Start, d.Moves, d.Takebacks, d.Now = start, slices.Clone(g.Moves()), state.Takebacks, now
 		if start.Host() != cups.Nobody {
 			exhibition = start.Tournament
 			d.HostLooks = exhibition.HostLooks
@@ -66,9 +62,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.NotMoved = t.WhyNot() == play.NotMoved
 		d.AbortedBy, d.Late = whole.AbortedBy, whole.Unbegun
-		if c := whole.Ratings; c != nil {
-			d.South.Gained, d.North.Gained = page.Gained(c.South), page.Gained(c.North)
-		}
+		d.Ratings = whole.Ratings
 		if late := t.Unbegun(); late != cups.Nobody && !start.Control.IsCorrespondence() {
 			d.Unbegun, d.FirstMove = wire.Side(late), start.FirstMoveIn()
 		}
@@ -99,14 +93,12 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 			d.Lesson = ""
 		}
 	}
-	if d.Clock != nil && d.Clock.Days > 0 && d.Status == "playing" && rests {
-		for _, p := range []page.Player{d.South, d.North} {
-			list, err := s.holidaysOf(r.Context(), p.Account, p.Name)
-			if err != nil {
+	if d.Start.Control.Days > 0 && d.Status == "playing" && rests {
+		for side, p := range d.Start.Seats {
+			if d.Holidays[side], err = s.holidaysOf(r.Context(), p.Account); err != nil {
 				s.ErrorPage(w, r, err)
 				return
 			}
-			d.Holidays = append(d.Holidays, list...)
 		}
 	}
 	if binds {
@@ -119,13 +111,13 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 			d.Conduct = &c
 		}
 	}
-	s.showGuildsOf(r.Context(), &d.Viewer, d.South, d.North)
+	s.showGuildsOf(r.Context(), &d.Viewer, d.Start.Seats[:]...)
 	if exhibition != nil {
 		d.Viewer.Exhibition, _ = s.exhibition(r.Context(), exhibition.ID, d.ID) // without it the page has no bar
 	}
 	title, text := d.Words()
 	at := "/g/" + d.ID
-	d.Share = s.shareOf(r, at, title, d.Cups)
+	d.Share = s.shareOf(r, at, title, d.Cups())
 	d.Share.GIF, d.Share.Record = at+".gif", "/api/v1/games/"+d.ID+".cups"
 	ply := ""
 	if d.Ply >= 0 {
@@ -133,10 +125,6 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	}
 	d.Viewer.Unfurl = s.unfurl(r, title, text, at+ply, at+".png"+ply)
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Game(to, d) })
-}
-
-func (s *Server) pagePlayer(r *http.Request, seat play.Seat) page.Player {
-	return page.Player{Account: seat.Account, Name: nameOf(seat, gate.LanguageOf(r)), Level: seat.Level, Kind: string(seat.Kind), Rating: seat.Rating, Provisional: seat.Provisional}
 }
 
 // actionsOf lists the actions that are possible for a side now, for the buttons of a page
@@ -196,20 +184,10 @@ func (s *Server) challengePage(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	v, d := s.Viewer(r), challengeOf(c, from.Name, to.Name)
-	d.Mine, d.Link = account == c.From, s.URL(ctx, "/c/"+c.ID)
-	if start, err := cups.Start(d.Cups); err == nil {
+	v, d := s.Viewer(r), page.Challenge{Challenge: c, Maker: from.Name, Guest: to.Name, Mine: account == c.From, Link: s.URL(ctx, "/c/"+c.ID)}
+	if start, err := cups.Start(c.Terms.Cups); err == nil {
 		title, text := d.Words(v)
 		v.Unfurl = s.unfurl(r, title, text, "/c/"+c.ID, boardImage(start, cups.South))
 	}
 	s.Send(w, r, http.StatusOK, func(w io.Writer) error { return s.Pages.Challenge(w, v, d) })
-}
-
-// challengeOf describes a challenge by somebody to somebody, or with an empty name to whoever accepts it.
-func challengeOf(c archive.Challenge, from, to string) page.Challenge {
-	control, _ := game.ParseControl(c.Terms.Control) // without a clock, if it cannot be read
-	return page.Challenge{
-		ID: c.ID, From: from, To: to, Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: clockOf(control), Rated: c.Terms.Rated,
-		Odds: offeredOdds(c.Terms, from, to), Side: c.Terms.Side, Status: string(c.State),
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 )
 
@@ -23,7 +24,7 @@ func (s *Server) showGuilds(ctx context.Context, v *page.Viewer, accounts ...str
 }
 
 // showGuildsOf is [Server.showGuilds] for players.
-func (s *Server) showGuildsOf(ctx context.Context, v *page.Viewer, players ...page.Player) {
+func (s *Server) showGuildsOf(ctx context.Context, v *page.Viewer, players ...play.Seat) {
 	accounts := make([]string, len(players))
 	for i, p := range players {
 		accounts[i] = p.Account
@@ -49,7 +50,7 @@ func (s *Server) showGuildsOfTournament(ctx context.Context, d *page.Tournament)
 		}
 	}
 	for _, g := range d.Live {
-		accounts = append(accounts, g.South.Account, g.North.Account)
+		accounts = append(accounts, g.Start.Seats[0].Account, g.Start.Seats[1].Account)
 	}
 	s.showGuilds(ctx, &d.Viewer, accounts...)
 }

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"context"
 	"io"
 	"net/http"
 	"net/url"
@@ -184,31 +183,6 @@ func (s *Server) measuresPage(w http.ResponseWriter, r *http.Request) {
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Measures(to, d) })
 }
 
-// placesOf are the paths of the places where something can be reported.
-var placesOf = map[string]string{string(club.InGame): "/g/", string(club.InTournament): "/tournaments/", string(club.InGuild): "/guilds/", string(club.InStudy): "/study/", string(club.AtProfile): "/player/"}
-
-// filedReports describes reports for officers.
-func (s *Server) filedReports(r *http.Request, reports []club.Report) (list []page.FiledReport) {
-	me := gate.Who(r.Context()).Actor.Account.ID
-	for _, one := range reports {
-		f := s.filedReport(r.Context(), one)
-		if f.MayJudge = one.Closed == nil && one.About.ID != me; f.Place != nil {
-			f.Remove, f.Address = "/office/line", placesOf[f.Place.Kind]+f.Place.ID
-		}
-		list = append(list, f)
-	}
-	return list
-}
-
-// filedReport describes a report. A line that is erased has no number any more.
-func (s *Server) filedReport(ctx context.Context, r club.Report) page.FiledReport {
-	f := page.FiledReport{Report: s.DescribeReport(ctx, r)}
-	if f.Place != nil && f.Text == "" && f.Preset == "" {
-		f.Place.Number = 0
-	}
-	return f
-}
-
 // casePage shows officers everything about an account. For everybody else it does not exist.
 func (s *Server) casePage(w http.ResponseWriter, r *http.Request) {
 	d, err := s.caseData(r)
@@ -226,7 +200,7 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 	if !club.Able(by, club.SeeLog) {
 		return d, archive.ErrNotFound
 	}
-	found, reports, err := s.CaseOf(ctx, q.Get("name"))
+	found, _, err := s.CaseOf(ctx, q.Get("name"))
 	if err != nil {
 		return d, err
 	}
@@ -234,7 +208,7 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 	if err != nil {
 		return d, err
 	}
-	d.Case, d.May, d.Filed = found, club.May(by, club.Measuring, a), s.filedReports(r, reports)
+	d.Case, d.May = found, club.May(by, club.Measuring, a)
 	for _, k := range club.MeasureKinds {
 		d.Kinds = append(d.Kinds, string(k))
 	}
@@ -248,13 +222,14 @@ func (s *Server) officeQueue(r *http.Request, d *page.Office) error {
 	if err != nil {
 		return err
 	}
-	d.Queue, d.Waiting, d.MayEnd = s.filedReports(r, reports), all, map[string]bool{}
-	for i, one := range reports {
+	d.Waiting, d.MayEnd, d.Together = all, map[string]bool{}, map[int64]int{}
+	for _, one := range reports {
+		d.Queue = append(d.Queue, s.DescribeReport(ctx, one))
 		together, err := s.Club.Together(ctx, by, one.About.ID)
 		if err != nil {
 			return err
 		}
-		d.Queue[i].Together = together.All
+		d.Together[one.Number] = together.All
 	}
 	d.Appeals, err = s.Appeals(ctx, "")
 	for _, m := range d.Appeals {

@@ -12,7 +12,6 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
-	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 )
@@ -120,14 +119,7 @@ func (s *Server) officeData(r *http.Request) (page.Office, error) {
 	if err != nil {
 		return d, err
 	}
-	for _, a := range list {
-		d.Accounts = append(d.Accounts, page.OfficeAccount{
-			Listed:   api.DescribeListed(a),
-			MayClose: club.May(by, club.CloseOther, a),
-			MayRole:  a.Kind == play.Member && a.Closed.IsZero() && club.May(by, club.SetRole, a),
-			MayReset: a.Kind == play.Member && a.Closed.IsZero() && club.May(by, club.ResetOther, a),
-		})
-	}
+	d.Found, d.By = list, by
 	if err := s.officeQueue(r, &d); err != nil {
 		return d, err
 	}
@@ -151,9 +143,9 @@ func (s *Server) officeData(r *http.Request) (page.Office, error) {
 	if err != nil {
 		return d, err
 	}
-	name := func(id string) string { return cmp.Or(accounts[id].Name, id) }
-	for _, e := range log {
-		d.Log = append(d.Log, page.OfficeEntry{At: e.At, Actor: name(e.Actor), Subject: name(e.Subject), SubjectID: e.Subject, Action: e.Action, Detail: e.Detail})
+	d.Log, d.Names = log, map[string]string{}
+	for _, id := range ids {
+		d.Names[id] = cmp.Or(accounts[id].Name, id)
 	}
 	return d, nil
 }

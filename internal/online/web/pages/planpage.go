@@ -33,7 +33,7 @@ func (s *Server) planPage(w http.ResponseWriter, r *http.Request) {
 		if side == cups.Nobody {
 			return
 		}
-		d.Opponent, d.Side = s.pagePlayer(r, t.Start().Seats[side.Opponent()]), wire.Side(side)
+		d.Opponent, d.Side = t.Start().Seats[side.Opponent()], wire.Side(side)
 		d.Position, d.Ply, d.Takebacks = g.Position(), int(g.Ply()), g.State().Takebacks
 		if !over && d.Position.Turn() == side {
 			d.Legal = slices.Collect(d.Position.Moves().All())

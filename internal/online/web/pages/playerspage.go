@@ -8,21 +8,16 @@ import (
 
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )
 
 // The leaderboards of the page of all players.
 const (
-	mostLeaders = 10  // if there are leaderboards of other speeds on the page
-	allLeaders  = 100 // if the page shows one speed only
-	mostOnline  = 50
-	mostFound   = 30
+	allLeaders = 100 // if the page shows one speed only
+	mostOnline = 50
+	mostFound  = 30
 )
-
-// speeds are the speeds of leaderboards, the fastest first.
-var speeds = []game.Speed{game.Bullet, game.Blitz, game.Rapid, game.Classical, game.Correspondence}
 
 // playersPage answers "/players".
 func (s *Server) playersPage(w http.ResponseWriter, r *http.Request) {
@@ -44,38 +39,26 @@ func (s *Server) playersOf(r *http.Request) (page.Players, error) {
 	if d.Cups = f.Cups; d.Cups == 0 {
 		d.Cups = 4
 	}
-	show, lines := speeds, mostLeaders
+	show, lines := game.RatedSpeeds, page.MostLeaders
 	if d.Speed != "" {
-		if !slices.Contains(speeds, game.Speed(d.Speed)) {
+		if !slices.Contains(game.RatedSpeeds, game.Speed(d.Speed)) {
 			return d, wire.NewCode("malformed")
 		}
 		show, lines = []game.Speed{game.Speed(d.Speed)}, allLeaders
 	}
+	d.Leaders = map[game.Speed][]wire.Leader{}
 	for _, speed := range show {
-		board, err := s.Leaders(ctx, archive.Class{Cups: d.Cups, Speed: speed}, lines)
-		if err != nil {
+		if d.Leaders[speed], err = s.Leaders(ctx, archive.Class{Cups: d.Cups, Speed: speed}, lines); err != nil {
 			return d, err
 		}
-		d.Boards = append(d.Boards, page.Leaderboard{Speed: string(speed), Leaders: board, More: len(board) == lines && d.Speed == ""})
 	}
-	online, err := s.OnlinePlayers(ctx, mostOnline)
-	if err != nil {
+	if d.Online, err = s.OnlinePlayers(ctx, mostOnline); err != nil {
 		return d, err
 	}
-	found, err := s.FindPlayers(ctx, d.Sought, mostFound)
-	if err != nil {
+	if d.Found, err = s.FindPlayers(ctx, d.Sought, mostFound); err != nil {
 		return d, err
 	}
-	d.Online, d.Found = pagePlayers(online), pagePlayers(found)
 	levels, err := s.LevelsFor(ctx, d.Cups)
 	d.Levels, d.Suggested = levels.Levels, levels.Suggested
 	return d, err
-}
-
-func pagePlayers(list []api.PlayerName) []page.Player {
-	players := make([]page.Player, len(list))
-	for i, p := range list {
-		players[i] = page.Player{Name: p.Name, Kind: p.Kind, Guild: p.Guild}
-	}
-	return players
 }

@@ -4,9 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"time"
 
-	"example.org/cups"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
@@ -17,14 +15,9 @@ import (
 const postPath = "/post"
 
 // holidaysOf returns the holidays of an account that are not over.
-func (s *Server) holidaysOf(ctx context.Context, account, name string) (list []page.Holiday, err error) {
+func (s *Server) holidaysOf(ctx context.Context, account string) ([]club.Holiday, error) {
 	circle, err := s.Club.Circle(ctx, account)
-	now := s.Hall.Now()
-	for _, h := range circle.Settings.HolidaysAfter(now) {
-		t := h.Span()
-		list = append(list, page.Holiday{Name: name, First: t.From, Last: t.To.Add(-24 * time.Hour), Begun: !t.From.After(now)})
-	}
-	return list, err
+	return circle.Settings.HolidaysAfter(s.Hall.Now()), err
 }
 
 // describePost adds the page of games by post and its forms.
@@ -55,39 +48,26 @@ func (s *Server) postPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d := page.Post{Viewer: s.Viewer(r), Now: s.Hall.Now(), Member: by.Account.Kind == play.Member && s.Club.HolidayDays > 0}
+	d := page.Post{Viewer: s.Viewer(r), Games: list, Away: map[play.ID][]club.Holiday{}, Now: s.Hall.Now(), Member: by.Account.Kind == play.Member && s.Club.HolidayDays > 0}
 	if d.Member {
 		settings, err := s.Club.Settings(ctx, by)
-		if err == nil {
-			d.Holidays, err = s.holidaysOf(ctx, by.Account.ID, by.Account.Name)
-		}
 		if err != nil {
 			s.ErrorPage(w, r, err)
 			return
 		}
-		d.Left = s.Club.HolidaysLeft(settings)
+		d.Holidays, d.Left = settings.HolidaysAfter(d.Now), s.Club.HolidaysLeft(settings)
 	}
 	for i := range list {
 		g := &list[i]
-		var away *page.Holiday
-		if g.Rests {
-			coming, err := s.holidaysOf(ctx, g.Opponent().Account, g.Opponent().Name)
-			if err != nil {
-				s.ErrorPage(w, r, err)
-				return
-			}
-			if len(coming) > 0 {
-				away = &coming[0]
-			}
+		if !g.Rests {
+			continue
 		}
-		south, north := listedPlayer(g.Start.Seats[cups.South]), listedPlayer(g.Start.Seats[cups.North])
-		d.Games = append(d.Games, page.PostGame{
-			GameRow: page.GameRow{
-				ID: string(g.ID), South: south, North: north, Cups: g.Start.Position.Cups(), Odds: oddsOf(&g.Start, south, north),
-				Beans: int(g.Start.FullStock()), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
-			},
-			Opponent: listedPlayer(g.Opponent()), MyTurn: g.IsMine, Planned: g.Planned, Deadline: g.Deadline, Away: away,
-		})
+		coming, err := s.holidaysOf(ctx, g.Opponent().Account)
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		d.Away[g.ID] = coming[:min(1, len(coming))]
 	}
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Post(to, d) })
 }

@@ -7,27 +7,24 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/internal/practice"
 	"example.org/cups/internal/sorting"
 )
 
 const (
-	mostTallied   = 1000 // the number of latest games that the statistics of a profile cover
-	mostGraphed   = 400  // the number of games in the graph of a rating
-	mostOpponents = 8
-	mostRunning   = 20
-	mostResults   = 15
+	mostTallied = 1000 // the number of latest games that the statistics of a profile cover
+	mostRunning = 20
+	mostResults = 15
 )
 
 // profilePage answers "/player/{name}". A former name redirects to the present one.
@@ -57,7 +54,7 @@ func (s *Server) profilePage(w http.ResponseWriter, r *http.Request) {
 // profileImage returns the picture for links to a profile: the latest game.
 func profileImage(d page.Profile) string {
 	if len(d.Games) > 0 {
-		return "/g/" + d.Games[0].ID + ".png"
+		return "/g/" + string(d.Games[0].ID) + ".png"
 	}
 	return someBoard
 }
@@ -66,7 +63,7 @@ func profileImage(d page.Profile) string {
 func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, error) {
 	ctx, viewer := r.Context(), gate.Who(r.Context()).Actor.Account
 	d := page.Profile{
-		Viewer: s.Viewer(r), Name: a.Name, Kind: string(a.Kind), Since: a.Created, Online: s.Hall.IsOnline(a.ID),
+		Viewer: s.Viewer(r), Account: a.ID, Name: a.Name, Kind: string(a.Kind), Since: a.Created, Online: s.Hall.IsOnline(a.ID),
 		Mine: viewer.ID == a.ID, MayAsk: viewer.ID != a.ID, Today: s.Hall.Now(), Looked: mostTallied, Earlier: r.URL.Query().Get("before") != "",
 	}
 	if by := gate.Who(ctx).Actor; !d.Mine && a.Kind != play.Guest && club.Able(by, club.SeeContacts) {
@@ -86,8 +83,7 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 		return d, err
 	}
 	if d.Mine {
-		var err error
-		if d.Puzzles, err = s.puzzleRating(ctx, a); err != nil {
+		if d.Diary, err = s.Desk.Diary(ctx, a.ID); err != nil {
 			return d, err
 		}
 	}
@@ -98,9 +94,9 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	case err != nil:
 		return d, err
 	case paced.Moves > 0:
-		d.Pace = &page.Pace{Median: paced.Median, Moves: paced.Moves, Games: paced.Games}
+		d.Pace = &paced
 	}
-	if d.Holidays, err = s.holidaysOf(ctx, a.ID, a.Name); err != nil {
+	if d.Holidays, err = s.holidaysOf(ctx, a.ID); err != nil {
 		return d, err
 	}
 	running, _, err := s.Hall.IntactPart(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}, mostRunning)
@@ -108,25 +104,18 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 		return d, err
 	}
 	for _, g := range running {
-		d.Running = append(d.Running, s.lineOf(r, g.ID, a.ID))
+		d.Running = append(d.Running, s.lineOf(ctx, g))
 	}
 	behind, err := s.Hall.PlaceOf(ctx, play.ID(r.URL.Query().Get("before")))
 	if err != nil {
 		return d, err
 	}
-	games, next, err := s.Hall.IntactPart(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostResults)
-	for _, g := range games {
-		d.Games = append(d.Games, page.ProfileGame{GameRow: rowOf(g), Side: wire.Side(sideOf(g, a.ID))})
-	}
-	if d.Next = next; err != nil {
+	if d.Games, d.Next, err = s.Hall.IntactPart(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostResults); err != nil {
 		return d, err
 	}
-	players := make([]page.Player, 0, len(d.Opponents)+2*len(d.Games))
-	for _, t := range d.Opponents {
+	players := playersIn(d.Games)
+	for _, t := range d.Opponents() {
 		players = append(players, t.Player)
-	}
-	for _, g := range d.Games {
-		players = append(players, g.South, g.North)
 	}
 	s.showGuildsOf(ctx, &d.Viewer, players...)
 	if err := s.addStudies(r, &d, a); err != nil {
@@ -134,14 +123,6 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	}
 	d.AllPlaces = r.URL.Query().Get("places") == "all"
 	return d, s.addPlaces(ctx, &d, a.ID)
-}
-
-// sideOf returns the side of an account in one of its games.
-func sideOf(g archive.Game, account string) cups.Side {
-	if g.Start.Seats[cups.North].Account == account {
-		return cups.North
-	}
-	return cups.South
 }
 
 // addRatings adds the ratings of an account, and the graph of the rating in a class such
@@ -161,7 +142,7 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 		}
 	}
 	chosen := list[d.Chosen]
-	games, err := s.Archive.History(ctx, a.ID, chosen.Class, max(0, chosen.Games-mostGraphed), mostGraphed)
+	games, err := s.Archive.History(ctx, a.ID, chosen.Class, max(0, chosen.Games-page.MostGraphed), page.MostGraphed)
 	names := map[string]string{}
 	if err := s.Club.ReadOpponents(ctx, names, games); err != nil {
 		return err
@@ -183,84 +164,20 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	return err
 }
 
-// puzzleRating returns the rating of an account for puzzles, or nil if it has tried none.
-func (s *Server) puzzleRating(ctx context.Context, a archive.Account) (*page.PuzzleRating, error) {
-	diary, err := s.Desk.Diary(ctx, a.ID)
-	if err != nil || diary.Progress.All.Tried == 0 {
-		return nil, err
-	}
-	now, p := s.Hall.Now(), diary.Progress
-	d := &page.PuzzleRating{Deviation: int(p.RatingAt(now).Deviation), Tried: p.All.Tried, Solved: p.All.Solved}
-	d.Rating, d.Provisional = p.Points(now)
-	d.Low, d.High = p.Range(now)
-	practice.Follow(diary.Entries, func(p *practice.Progress) {
-		points, provisional := p.Points(p.RatedAt)
-		d.History = append(d.History, page.RatingPoint{At: p.RatedAt, Points: points, Deviation: int(p.RatingAt(p.RatedAt).Deviation), Provisional: provisional})
-	})
-	d.History = d.History[max(0, len(d.History)-mostGraphed):]
-	return d, nil
-}
-
-// addTallies adds the results of the latest games of an account, and the days of these
-// games.
+// addTallies adds the results of the latest games of an account.
 func (s *Server) addTallies(ctx context.Context, d *page.Profile, a archive.Account) error {
-	d.Days = map[string]int{}
-	sizes, opponents := map[int]*page.Tally{}, map[string]*page.Tally{}
 	for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Most: mostTallied}), s.Hall.TellDamaged) {
 		if err != nil {
 			return err
 		}
-		d.Days[g.Began.Format(time.DateOnly)]++
-		side, n := sideOf(g, a.ID), g.Start.Position.Cups()
-		other := g.Start.Seats[side.Opponent()]
-		key := other.Account
-		if key == "" {
-			key = fmt.Sprint(other.Level)
-		}
-		if sizes[n] == nil {
-			sizes[n] = &page.Tally{Cups: n}
-		}
-		if opponents[key] == nil { // the latest game comes first and has the most recent name
-			opponents[key] = &page.Tally{Player: listedPlayer(other)}
-		}
-		for _, t := range []*page.Tally{&d.Total, sizes[n], opponents[key]} {
-			switch {
-			case g.Result == "1/2-1/2":
-				t.Drawn++
-			case (g.Result == "1-0") == (side == cups.South):
-				t.Won++
-			default:
-				t.Lost++
-			}
-		}
+		d.Count(g)
 	}
-	d.Sizes, d.Opponents = most(sizes, len(sizes)), most(opponents, mostOpponents)
 	return nil
 }
 
-// most returns at most n tallies, those with the most games first.
-func most[K comparable](tallies map[K]*page.Tally, n int) []page.Tally {
-	var list []page.Tally
-	for _, t := range tallies {
-		list = append(list, *t)
-	}
-	sorting.Func(list, func(a, b page.Tally) int {
-		return cmp.Or(cmp.Compare(b.Games(), a.Games()), cmp.Compare(a.Cups, b.Cups), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.Level, b.Player.Level))
-	})
-	return list[:min(n, len(list))]
-}
-
-// lineOf describes a game in progress for one of its players.
-func (s *Server) lineOf(r *http.Request, id play.ID, account string) page.GameLine {
-	line := page.GameLine{ID: string(id)}
-	_ = s.Hall.View(r.Context(), id, func(t *play.Table) { // if the game cannot be read, its line has only the ID
-		side := t.Side(account)
-		p := t.Game().Position()
-		line.Cups, line.MyTurn = p.Cups(), !t.Game().IsOver() && p.Turn() == side
-		if side != cups.Nobody {
-			line.Opponent = nameOf(t.Start().Seats[side.Opponent()], gate.LanguageOf(r))
-		}
-	})
+// lineOf describes a game in progress for a list of its player's games.
+func (s *Server) lineOf(ctx context.Context, g archive.Game) page.LiveGame {
+	line, _ := s.liveGame(ctx, hall.LiveGame{ID: g.ID, Start: &g.Start}) // if it cannot be read, it is not said whose turn it is
 	return line
 }
 

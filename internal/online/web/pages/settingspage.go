@@ -11,7 +11,6 @@ import (
 	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
-	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
@@ -99,20 +98,8 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 // settingsPage answers "/settings".
 func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 	own := gate.Who(r.Context()).Circle.Settings
-	d := page.Settings{
-		Viewer: s.Viewer(r), Texts: fields.All[string](&own), Boxes: fields.All[bool](&own),
-		YoungByOther: own.Young == club.ByOfficer, Saved: r.URL.Query().Has("saved"),
-	}
+	d := page.Settings{Viewer: s.Viewer(r), Own: own, Texts: fields.All[string](&own), Boxes: fields.All[bool](&own), Saved: r.URL.Query().Has("saved")}
 	d.Boxes["young"] = own.IsYoung()
-	d.Hurry = strings.ReplaceAll(own.Hurry, " ", ", ")
-	d.QuietFrom, d.QuietUntil, d.QuietZone = own.Quiet.From, own.Quiet.Until, own.Quiet.Zone
-	isOfficer := club.Able(gate.Who(r.Context()).Actor, club.SeeLog)
-	for _, w := range gate.NoticeWaysOf(own) {
-		if w.Kind == string(notice.Office) && !isOfficer {
-			continue
-		}
-		d.Notices = append(d.Notices, page.NoticeWays{Kind: w.Kind, Page: *w.Page, Mail: *w.Mail, Push: *w.Push})
-	}
 	if !gate.Who(r.Context()).IsKnown() {
 		if c, err := r.Cookie(gate.LanguageCookie); err == nil {
 			d.Texts["language"] = c.Value
@@ -144,9 +131,6 @@ func (s *Server) fillDevices(ctx context.Context, d *page.Settings) error {
 		return err
 	}
 	d.PushKey = keys.Public
-	list, err := s.Club.Devices(ctx, by)
-	for _, x := range list {
-		d.Devices = append(d.Devices, page.Device{ID: x.ID, Name: x.Name, Here: x.IsHere})
-	}
+	d.Devices, err = s.Club.Devices(ctx, by)
 	return err
 }

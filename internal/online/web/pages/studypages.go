@@ -1,11 +1,9 @@
 package pages
 
 import (
-	"cmp"
 	"io"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -30,14 +28,6 @@ const (
 	mostStudies   = 50
 	latestStudies = 5
 )
-
-// studyAddress returns the address of a place in a study.
-func studyAddress(id, at string) string {
-	if at != "" {
-		at = "?at=" + at
-	}
-	return studyPath + "/" + id + at
-}
 
 // saveAddress returns where the form leads that saves the analysis of a request: to an address with the same query.
 func saveAddress(r *http.Request) string {
@@ -75,7 +65,7 @@ func (s *Server) describeStudyPages() {
 			return "", err
 		}
 		one, err := s.Club.ChangeStudy(r.Context(), by, id, versionOf(r), edit)
-		return studyAddress(one.ID, ""), err
+		return page.StudyAddress(one.ID, ""), err
 	})
 	do("/delete", func(r *http.Request, by club.Actor, id string) (string, error) {
 		return studiesPath + "?gone", s.Club.EndStudy(r.Context(), by, id, versionOf(r), "")
@@ -89,10 +79,10 @@ func (s *Server) describeStudyPages() {
 		if err == nil {
 			one, err = s.Club.NewStudy(r.Context(), by, club.StudyEdit{Name: one.Name, Access: archive.Private, Record: text})
 		}
-		return studyAddress(one.ID, ""), err
+		return page.StudyAddress(one.ID, ""), err
 	})
 	do("/report", func(r *http.Request, by club.Actor, id string) (string, error) {
-		return studyAddress(id, "") + "?reported", s.Club.ReportStudy(r.Context(), by, id)
+		return page.StudyAddress(id, "") + "?reported", s.Club.ReportStudy(r.Context(), by, id)
 	})
 }
 
@@ -151,7 +141,7 @@ func (s *Server) saveStudy(w http.ResponseWriter, r *http.Request) (string, erro
 		})
 		return "", nil
 	}
-	return studyAddress(one.ID, ""), nil
+	return page.StudyAddress(one.ID, ""), nil
 }
 
 // recordOfAnalysis returns the record of what the address of an analysis shows.
@@ -191,85 +181,12 @@ func (s *Server) studyPage(w http.ResponseWriter, r *http.Request, status int, f
 		s.ErrorPage(w, r, archive.Damaged(err))
 		return
 	}
-	here, at := nodeAt(g.Root(), r.URL.Query().Get("at"))
+	here, at := page.NodeAt(g.Root(), r.URL.Query().Get("at"))
 	d := studied{Start: g.Start(), Moves: []string{}, Record: string(one.Body), At: at}
-	shown := studyOf(one, owner.Name, gate.Who(r.Context()).Actor)
-	shown.Reported = r.URL.Query().Has("reported")
-	d.Study = &savedStudy{one.ID, one.Version, shown.Mine}
-	a := page.Analysis{Study: &shown, Save: studyAddress(one.ID, ""), Fault: fault, Lead: g.Root().Comments(), Tree: treeOf(g.Root(), one.ID, here)}
+	mine := one.Account == gate.Who(r.Context()).Actor.Account.ID
+	d.Study = &savedStudy{one.ID, one.Version, mine}
+	a := page.Analysis{Study: &one, Owner: owner.Name, Mine: mine, Reported: r.URL.Query().Has("reported"), Save: page.StudyAddress(one.ID, ""), Fault: fault, Here: here}
 	s.showAnalysis(w, r, status, d, here.Position(), a)
-}
-
-func studyOf(s archive.Study, owner string, by club.Actor) page.Study {
-	return page.Study{
-		ID: s.ID, Name: s.Name, Owner: owner, Access: string(s.Access), Version: s.Version, Cups: s.Cups, Moves: s.Moves, Changed: s.Changed,
-		Mine: s.Account == by.Account.ID,
-	}
-}
-
-// nodeAt returns the node at a place as study.js writes it: how many moves follow the first line, then which other
-// one was taken, and so on. The node is as near to the place as the tree goes, and comes with its own place.
-func nodeAt(n *record.Node, place string) (*record.Node, string) {
-	var steps []int
-	for i, text := range strings.Split(place, ".") {
-		k, err := strconv.Atoi(text)
-		if err != nil || k < 0 {
-			break
-		}
-		if i%2 == 1 {
-			others := slices.Collect(n.Variations())
-			if k < 1 || k > len(others) {
-				break
-			}
-			n, steps = others[k-1], append(steps, k, 0)
-			continue
-		}
-		along := 0
-		for ; along < k && n.Next() != nil; along++ {
-			n = n.Next()
-		}
-		steps = append(steps[:max(0, len(steps)-1)], along)
-	}
-	return n, placeOf(steps)
-}
-
-// placeOf writes a place; that of the root is empty.
-func placeOf(steps []int) string {
-	if len(steps) == 1 && steps[0] == 0 {
-		return ""
-	}
-	var texts []string
-	for _, k := range steps {
-		texts = append(texts, strconv.Itoa(k))
-	}
-	return strings.Join(texts, ".")
-}
-
-// suffixes are the annotations that are written behind a move.
-var suffixes = map[record.NAG]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-
-// treeOf returns the moves of a study after its root. Only variations recurse.
-func treeOf(root *record.Node, id string, here *record.Node) []page.StudyMove {
-	var line func(n *record.Node, before []int, along int) []page.StudyMove
-	line = func(n *record.Node, before []int, along int) (moves []page.StudyMove) {
-		for first := true; n != nil; n, along, first = n.Next(), along+1, false {
-			text := n.Number() + " " + n.Text()
-			for _, nag := range n.NAGs() {
-				text += cmp.Or(suffixes[nag], nag.String())
-			}
-			m := page.StudyMove{Address: studyAddress(id, placeOf(append(before[:len(before):len(before)], along))), Text: text, Here: n == here, Before: n.CommentsBefore(), Behind: n.Comments()}
-			if !first || len(before) == 0 {
-				i := 0
-				for other := range n.Parent().Variations() {
-					i++
-					m.Variations = append(m.Variations, line(other, append(before[:len(before):len(before)], along-1, i), 0))
-				}
-			}
-			moves = append(moves, m)
-		}
-		return moves
-	}
-	return line(root.Next(), nil, 1)
 }
 
 // studiesPage shows the studies of the viewer or, with ?player=NAME, those of somebody else.
@@ -285,28 +202,20 @@ func (s *Server) studiesPage(w http.ResponseWriter, r *http.Request, status int,
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d := page.Studies{Viewer: s.Viewer(r), Fault: fault, Owner: owner.Name, Mine: owner.ID == by.Account.ID, Earlier: q.Get("after") != "", Gone: q.Has("gone")}
-	d.Viewer.Path = studiesPath
+	v, next := s.Viewer(r), ""
+	v.Path, v.Fault = studiesPath, fault
 	if player != "" {
-		d.Viewer.Path += "?" + url.Values{"player": {owner.Name}}.Encode()
+		v.Path += "?" + url.Values{"player": {owner.Name}}.Encode()
 	}
-	for i, one := range list {
-		if i == mostStudies {
-			d.Next = list[i-1].ID
-			break
-		}
-		d.List = append(d.List, studyOf(one, owner.Name, by))
+	if len(list) > mostStudies {
+		list, next = list[:mostStudies], list[mostStudies-1].ID
 	}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Studies(to, d) })
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Studies(to, v, owner, list, next, q) })
 }
 
 // addStudies adds to a profile the latest studies that the viewer may see.
 func (s *Server) addStudies(r *http.Request, d *page.Profile, owner archive.Account) error {
-	by := gate.Who(r.Context()).Actor
-	list, err := s.Club.Studies(r.Context(), by, owner.ID, "", latestStudies+1)
-	for _, one := range list[:min(len(list), latestStudies)] {
-		d.Studies = append(d.Studies, studyOf(one, owner.Name, by))
-	}
-	d.MoreStudies = len(list) > latestStudies
+	list, err := s.Club.Studies(r.Context(), gate.Who(r.Context()).Actor, owner.ID, "", latestStudies+1)
+	d.Studies, d.MoreStudies = list[:min(len(list), latestStudies)], len(list) > latestStudies
 	return err
 }

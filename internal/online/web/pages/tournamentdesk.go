@@ -417,14 +417,10 @@ func (s *Server) deskSeries(r *http.Request, d *page.Directing, counted string) 
 const mostReports = 20
 
 // reportsFrom lists the latest reports of lines of chat at a place, for those who run it.
-func (s *Server) reportsFrom(ctx context.Context, kind club.PlaceKind, id string) (lines []page.FiledReport, err error) {
+func (s *Server) reportsFrom(ctx context.Context, kind club.PlaceKind, id string) (lines []wire.Report, err error) {
 	list, err := s.Moderation.ReportedIn(ctx, gate.Who(ctx).Actor, club.Place{Kind: kind, ID: id}, 0, mostReports)
 	for _, one := range list {
-		f := s.filedReport(ctx, one)
-		if f.Remove = "/tournaments/" + id + "/govern"; kind == club.InGuild {
-			f.Remove = guildPath(id, "/chat-gone")
-		}
-		lines = append(lines, f)
+		lines = append(lines, s.DescribeReport(ctx, one))
 	}
 	return lines, err
 }

@@ -41,7 +41,7 @@ func (s *Server) tournamentPage(w http.ResponseWriter, r *http.Request, status i
 	d.Viewer.Path = "/tournaments/" + string(d.ID)
 	image := someBoard
 	if len(d.Live) > 0 {
-		image = "/g/" + d.Live[0].ID + ".png"
+		image = "/g/" + string(d.Live[0].ID) + ".png"
 	}
 	d.Viewer.Unfurl = s.unfurl(r, d.Name(), say.In(d.Viewer.Language).Get("page.tournament.unfurl", "n", d.Players), d.Viewer.Path, image)
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Tournament(to, d) })

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"slices"
 
-	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -16,50 +15,48 @@ import (
 	"example.org/cups/internal/sorting"
 )
 
-// liveGame describes a live game for the pages. It returns false if the game is over by
-// now.
-func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (page.LiveGame, bool) {
-	d := page.LiveGame{
-		ID: string(g.ID), Speed: string(g.Speed()), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),
-		Cups: g.Start.Position.Cups(), Beans: int(g.Start.FullStock()), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
-	}
-	d.Odds = oddsOf(g.Start, d.South, d.North)
-	isOver := false
+// liveGame describes a game in progress for the pages. It returns false if the game is over by now, or cannot be read.
+func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (d page.LiveGame, ok bool) {
+	d.LiveGame = g
 	err := s.Hall.View(ctx, g.ID, func(t *play.Table) {
-		d.Position, d.Moves, isOver = t.Game().Position(), len(t.Game().Moves()), t.Game().IsOver()
+		if ok = !t.Game().IsOver(); ok {
+			d.Position, d.Moves = t.Game().Position(), len(t.Game().Moves())
+		}
 	})
-	return d, err == nil && !isOver
+	return d, err == nil && ok
 }
 
 // watchPage answers "/watch".
 func (s *Server) watchPage(w http.ResponseWriter, r *http.Request) {
-	d := page.Watch{Viewer: s.Viewer(r), Speed: r.URL.Query().Get("speed")}
-	if d.Speed != "" && !slices.Contains(game.Speeds, game.Speed(d.Speed)) {
+	v, only := s.Viewer(r), r.URL.Query().Get("speed")
+	var games []page.LiveGame
+	var speeds []string
+	if only != "" && !slices.Contains(game.Speeds, game.Speed(only)) {
 		s.ErrorPage(w, r, wire.NewCode("badRequest"))
 		return
 	}
 	for _, g := range s.Hall.Live("") {
-		if !slices.Contains(d.Speeds, string(g.Speed())) {
-			d.Speeds = append(d.Speeds, string(g.Speed()))
+		if !slices.Contains(speeds, string(g.Speed())) {
+			speeds = append(speeds, string(g.Speed()))
 		}
 	}
-	sorting.Func(d.Speeds, func(a, b string) int {
+	sorting.Func(speeds, func(a, b string) int {
 		return slices.Index(game.Speeds, game.Speed(a)) - slices.Index(game.Speeds, game.Speed(b))
 	})
-	for _, g := range s.Hall.Live(game.Speed(d.Speed)) {
+	for _, g := range s.Hall.Live(game.Speed(only)) {
 		if live, ok := s.liveGame(r.Context(), g); ok {
-			d.Games = append(d.Games, live)
+			games = append(games, live)
 		}
 	}
-	var players []page.Player
-	for _, g := range d.Games {
-		players = append(players, g.South, g.North)
+	var players []play.Seat
+	for _, g := range games {
+		players = append(players, g.Start.Seats[:]...)
 	}
-	s.showGuildsOf(r.Context(), &d.Viewer, players...)
-	words, image := say.In(d.Viewer.Language), someBoard
-	if len(d.Games) > 0 {
-		image = "/g/" + d.Games[0].ID + ".png"
+	s.showGuildsOf(r.Context(), &v, players...)
+	words, image := say.In(v.Language), someBoard
+	if len(games) > 0 {
+		image = "/g/" + string(games[0].ID) + ".png"
 	}
-	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.watch.title"), words.Get("page.watch.lead"), "/watch", image)
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Watch(to, d) })
+	v.Unfurl = s.unfurl(r, words.Get("page.watch.title"), words.Get("page.watch.lead"), "/watch", image)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Watch(to, v, games, only, speeds) })
 }
