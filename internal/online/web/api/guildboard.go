@@ -44,23 +44,23 @@ func (s *Server) makeInGuild(ctx context.Context, id string, c guild.Command) (*
 	return out, s.Guilds.Do(ctx, gate.By(ctx), id, c, func(t *guild.Table) { out.Body.Number = t.Version() })
 }
 
-// deskRequest is a command that is a request as it is.
-type deskRequest[C guild.Command] struct {
+// deskRequest is a request for a command of officers.
+type deskRequest[B any] struct {
 	ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
-	Body C
+	Body B
 }
 
-// onDesk adds a command of officers that makes something and is a request as it is: its operation, and its form
-// on a part of the desk.
-func onDesk[C guild.Command](s *Server, page, form string, o huma.Operation, codes ...string) {
+// onDesk adds a command of officers that makes something, which command returns for its request: its operation,
+// and its form on a part of the desk, which has the fields of the request.
+func onDesk[B any](s *Server, page, form string, o huma.Operation, command func(B) guild.Command, codes ...string) {
 	o.Method, o.DefaultStatus = "POST", 201
-	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: o, Codes: guildCodes(codes...)}, func(ctx context.Context, in *deskRequest[C]) (*gate.Body[guildNumbered], error) {
-		return s.makeInGuild(ctx, in.ID, in.Body)
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: o, Codes: guildCodes(codes...)}, func(ctx context.Context, in *deskRequest[B]) (*gate.Body[guildNumbered], error) {
+		return s.makeInGuild(ctx, in.ID, command(in.Body))
 	})
 	s.GuildForms = append(s.GuildForms, GuildForm{page, form, func(read func(to any) error) (guild.Command, error) {
-		var c C
-		err := read(&c)
-		return c, err
+		var b B
+		err := read(&b)
+		return command(b), err
 	}})
 }
 
@@ -89,9 +89,9 @@ func (s *Server) describeBoard() {
 			}
 		})
 	})
-	onDesk[GuildNoticeRequestBody](s, "/desk/board", "notice", huma.Operation{
+	onDesk(s, "/desk/board", "notice", huma.Operation{
 		OperationID: "postNotice", Path: "/api/v1/guilds/{id}/notices", Summary: "Put a notice on the board", Description: "Officers write notices.",
-	}, "tooManyTexts", "badText", "guildFull")
+	}, func(b GuildNoticeRequestBody) guild.Command { return b.PostNotice }, "tooManyTexts", "badText", "guildFull")
 	type guildVoteRequest struct {
 		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
 		Body struct {
