@@ -3,8 +3,10 @@ package archive
 import (
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf8"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
 )
 
@@ -68,4 +70,26 @@ func Kept(e play.Event) (play.Event, error) {
 		return play.Event{}, fmt.Errorf("event %d: the start must have a board", e.Version)
 	}
 	return play.ReadEvent(e.Version, Time(Milliseconds(e.At)), e.AppendBody(nil))
+}
+
+// FoldName returns the form of a name that is used for comparisons: names that differ
+// only in case or in the encoding of accents have the same form. Source: Unicode 15,
+// section 3.13, canonical caseless matching.
+func FoldName(name string) string { return naming.Fold(name) }
+
+// Milliseconds is the form in which times are stored: milliseconds since 1970, negative
+// before. [Time] is its inverse for whole milliseconds and for the zero time.
+func Milliseconds(t time.Time) int64 { return t.UnixMilli() }
+
+// Time returns the time of [Milliseconds], in UTC.
+func Time(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+// MillisecondsUp is [Milliseconds] rounded up. A stored time is before t exactly if it
+// is before the result.
+func MillisecondsUp(t time.Time) int64 {
+	ms := t.UnixMilli()
+	if Time(ms).Before(t) {
+		ms++
+	}
+	return ms
 }

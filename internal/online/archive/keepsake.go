@@ -92,3 +92,62 @@ func checkKeepsake(account, kind, name string) error {
 	}
 	return nil
 }
+
+// Finding is a result that took work to compute and is stored for everybody, such as a
+// proven value or the review of a game. It can be computed again, so losing it does no
+// harm.
+type Finding struct {
+	Kind string `column:"kind,key"` // the kind, such as "proof"; not empty
+	Key  string `column:"name,key"` // the name of the finding, unique for its kind; not empty
+	Body []byte `column:"body"`     // the archive does not interpret it
+}
+
+// FindingKept stores a new finding, or a new body for an existing one. A new body does
+// not change the age of the finding.
+type FindingKept struct {
+	Finding Finding
+	Most    int // how many findings of this kind stay: the oldest are dropped; 0: all stay
+}
+
+// FindingReader is the part of an [Archive] that reads findings.
+type FindingReader interface {
+	// Finding returns a finding. The error may be ErrNotFound.
+	Finding(ctx context.Context, kind, key string) (Finding, error)
+}
+
+// check returns an error if a finding cannot be stored.
+func (f FindingKept) check() error {
+	if g := f.Finding; g.Kind == "" || g.Key == "" || f.Most < 0 {
+		return fmt.Errorf("finding %q of kind %q, of which %d stay: %w", g.Key, g.Kind, f.Most, ErrMalformed)
+	}
+	return Check(f.Finding, "finding %q of kind %q", f.Finding.Key, f.Finding.Kind)
+}
+
+// DiaryEntry is the result of one attempt of an account at a puzzle.
+type DiaryEntry struct {
+	Account string    `column:"account,key"`
+	Number  int64     `column:"number,key"` // the number of the entry in the diary of the account, from 1
+	ID      string    `column:"id"`         // the ID of the attempt, unique in the diary of the account
+	At      time.Time `column:"at"`         // the time at which the score was settled
+	Puzzle  string    `column:"puzzle"`     // the ID of the puzzle
+	Kind    string    `column:"kind"`       // the name of the kind of puzzle
+	Rating  int       `column:"rating"`     // the rating of the puzzle at that time
+	Score   float64   `column:"score"`      // 0 to 1
+	Helped  bool      `column:"helped"`     // there was no wrong move, but help
+	Daily   string    `column:"daily"`      // the date of which this was the puzzle of the day; may be empty
+}
+
+// DiaryReader is the part of an [Archive] that reads the results of attempts at puzzles.
+type DiaryReader interface {
+	// Diary returns at most this many entries of an account with numbers greater than
+	// after, in the order of their numbers.
+	Diary(ctx context.Context, account string, after int64, most int) ([]DiaryEntry, error)
+}
+
+// check returns an error if an entry cannot be stored.
+func (e DiaryEntry) check() error {
+	if e.Account == "" || e.ID == "" || e.Puzzle == "" || e.Number < 1 || !(e.Score >= 0 && e.Score <= 1) {
+		return fmt.Errorf("diary entry %d of account %q: %w", e.Number, e.Account, ErrMalformed)
+	}
+	return Check(e, "diary entry %d of account %q", e.Number, e.Account)
+}

@@ -426,3 +426,13 @@ func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason st
 	}
 	return err
 }
+
+// CheckName returns the name of an account in the form in which it is stored, see [naming.Person].
+// The error is a [*Error] with BadName.
+func CheckName(name string) (string, error) {
+	clean, ok := naming.Person(name)
+	if !ok {
+		return "", &Error{Code: BadName, Field: "name"}
+	}
+	return clean, nil
+}

@@ -1,7 +1,16 @@
+// Package hall serves all games in progress. A [Hall] takes each command to its
+// table, stores the resulting events, and only then answers and tells the watchers.
+// It also watches the clocks, lets the computer move, pairs players who seek an
+// opponent, and knows who is present.
+//
+// The archive is the truth. Everything that a Hall holds in memory can be dropped at
+// any time and read again. After a crash, the next server that opens the archive does
+// everything that is due.
 package hall
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -284,3 +293,26 @@ const (
 	beatEvery = time.Second
 	lookEvery = 10 // beats
 )
+
+// number returns a random number from 0 to most-1.
+func (h *Hall) number(most int) int {
+	var b [8]byte
+	h.Draw(b[:])
+	return int(binary.LittleEndian.Uint64(b[:]) % uint64(most))
+}
+
+// newID returns a random ID.
+func (h *Hall) newID() string {
+	id, err := club.NewID(h.random)
+	if err != nil {
+		panic(err) // crypto/rand never fails
+	}
+	return id
+}
+
+// Draw fills b with random bytes.
+func (h *Hall) Draw(b []byte) {
+	if _, err := io.ReadFull(h.random, b); err != nil {
+		panic(fmt.Errorf("no random numbers: %w", err)) // crypto/rand never fails
+	}
+}

@@ -17,7 +17,9 @@ import (
 
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/zone"
 )
 
 // Config has everything that a mailer needs. All fields must be set.
@@ -196,4 +198,69 @@ func host(address string) string {
 		return name
 	}
 	return u.Host
+}
+
+// deedKeys are the sentences that say what was changed.
+var deedKeys = map[club.Deed]string{
+	club.PasswordReset: "mail.deed.passwordReset", club.PasswordSet: "mail.deed.passwordSet", club.PasswordAdded: "mail.deed.passwordAdded",
+	club.PasskeyAdded: "mail.deed.passkeyAdded", club.WayRemoved: "mail.deed.wayRemoved", club.MailSet: "mail.deed.mailSet", club.MailRemoved: "mail.deed.mailRemoved",
+	club.TokenMade: "mail.deed.tokenMade", club.PageAllowed: "mail.deed.pageAllowed", club.BotMade: "mail.deed.botMade", club.HookMade: "mail.deed.hookMade",
+}
+
+// deedText returns the text of a mail about a change of the ways into an account.
+func deedText(words say.Printer, l club.Mail, base string) string {
+	by := words.Get("mail.deed.by_token")
+	switch {
+	case l.Done.Device != "":
+		by = words.Get("mail.deed.by_device", "device", l.Done.Device)
+	case l.Done.Session != "":
+		by = words.Get("mail.deed.by_unknown")
+	}
+	others := words.Get("mail.deed.alone")
+	if len(l.Others) > 0 {
+		others = words.Get("mail.deed.others", "devices", strings.Join(l.Others, "; "))
+	}
+	return words.Get("mail.deed.text", "name", l.Name, "site", host(base), "time", words.Minute(l.Done.At.UTC()),
+		"deed", words.Get(deedKeys[l.Done.Deed]), "by", by, "others", others, "link", base+"/account")
+}
+
+// digestText returns the subject and the text of a mail about notices.
+func digestText(words say.Printer, l club.Mail, base string) (subject, text string) {
+	var lines []string
+	for _, t := range l.Told {
+		lines = append(lines, notice.Text(words, t.Notice, t.Name)+"\n"+base+t.Address())
+	}
+	subject = words.Get("mail.notices.subject", "n", len(lines))
+	if len(lines) == 1 {
+		subject = short(notice.Text(words, l.Told[0].Notice, l.Told[0].Name))
+	}
+	return subject, words.Get("mail.notices.text", "name", l.Name, "site", host(base), "what", strings.Join(lines, "\n\n"), "settings", base+"/settings#notices", "stop", stopLink(l, base))
+}
+
+// stopLink is the address that stops the mails about notices of an account.
+func stopLink(l club.Mail, base string) string {
+	return strings.TrimSuffix(base, "/") + "/stop?token=" + url.QueryEscape(l.Stop)
+}
+
+// reminderText returns the subject and the text of a mail about something that begins soon.
+func reminderText(words say.Printer, l club.Mail, base string) (subject, text string) {
+	key := "mail.remind.start"
+	if l.News.Type == club.GameSoon {
+		key = "mail.remind.game"
+	}
+	z, _ := zone.Of(l.News.Zone)
+	what := words.Get(key, "tournament", l.News.Name, "round", l.News.Round, "time", words.Minute(l.News.At.In(z)), "zone", zone.Words(l.News.Zone))
+	return words.Get("mail.remind.subject", "tournament", short(l.News.Name)), words.Get("mail.remind.text", "name", l.Name, "site", host(base), "what", what,
+		"link", base+"/tournaments/"+url.PathEscape(l.News.Tournament), "settings", base+"/settings", "stop", stopLink(l, base))
+}
+
+// mostSubject is how many characters of a tournament's name a subject has.
+const mostSubject = 40
+
+// short cuts words of a director for a subject.
+func short(name string) string {
+	if r := []rune(name); len(r) > mostSubject {
+		return string(r[:mostSubject-1]) + "…"
+	}
+	return name
 }

@@ -67,3 +67,55 @@ func KeepsakesQuery() string {
 func KeepsakesOfKindQuery() string {
 	return keepsakes.selects(`WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name`)
 }
+
+// The table numbers its rows, so that the oldest are known.
+var (
+	findings     = newTable[archive.Finding]("finding", unsummed)
+	dropFindings = declare(`DELETE FROM finding WHERE kind = $1 AND number <=
+		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`)
+	oneFinding = declareReadOf(func() string {
+		return findings.selects(`WHERE kind = $1 AND name = $2`)
+	})
+)
+
+var _ = stores(func(steps []Step, f archive.FindingKept) []Step {
+	steps = append(steps, findings.put(f.Finding))
+	if f.Most > 0 {
+		steps = append(steps, may(dropFindings, f.Finding.Kind, int64(f.Most)))
+	}
+	return steps
+})
+
+// Finding returns a finding, see [archive.FindingReader].
+func (r *Reader) Finding(ctx context.Context, kind, key string) (archive.Finding, error) {
+	if !archive.Storable(kind, key) {
+		return archive.Finding{}, unstorable("finding of kind "+kind, key)
+	}
+	return one(ctx, r, oneFinding, findings.read, "finding "+kind+" "+key, kind, key)
+}
+
+var (
+	diary     = newTable[archive.DiaryEntry]("diary", given)
+	dropDiary = declare(`DELETE FROM diary WHERE account = $1`)
+	diaryOf   = declareReadOf(DiaryQuery)
+)
+
+// DiaryQuery reads the diary of an account; it must use an index.
+func DiaryQuery() string {
+	return diary.selects(`WHERE account = $1 AND number > $2 ORDER BY number LIMIT $3`)
+}
+
+var (
+	_ = stores(func(steps []Step, account archive.NoDiaryOf) []Step {
+		return append(steps, may(dropDiary, string(account)))
+	})
+	_ = stores(diary.appendNew)
+)
+
+// Diary returns entries of the diary of an account, see [archive.Archive].
+func (r *Reader) Diary(ctx context.Context, account string, after int64, most int) ([]archive.DiaryEntry, error) {
+	if !archive.Storable(account) {
+		return nil, nil
+	}
+	return whole(ctx, r, diaryOf, diary.read, "diary of account "+account, account, after, int64(max(0, most)))
+}

@@ -16,12 +16,14 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"example.org/cups/internal/csvfile"
+	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
@@ -727,4 +729,16 @@ func resultRows(t *guild.Table, person func(guild.Person) wire.EloPerson) []elo.
 		}
 	}
 	return rows
+}
+
+// Orders are the words for the orders of dates with slashes.
+var Orders = map[string]lists.Order{"day": lists.DayFirst, "month": lists.MonthFirst}
+
+// MayImport counts a file that is imported, or only looked at, and waits until it is the turn of
+// the visitor. leave ends the turn, when everything that costs is done.
+func (s *Server) MayImport(ctx context.Context) (leave func(), err error) {
+	if err := s.Shares.Make(quota.Imports, quota.OwnerOf(ctx, gate.Who(ctx).Actor.Account.ID), 1, s.Hall.Now()); err != nil {
+		return nil, err
+	}
+	return s.Turn(ctx)
 }

@@ -67,3 +67,100 @@ func (s *Server) describeNotices() {
 		return nil, s.Club.SeeNotices(ctx, gate.Who(ctx).Actor, in.Body.IDs...)
 	})
 }
+
+// describeNews adds the operations for what accounts are told about tournaments.
+func (s *Server) describeNews() {
+	type newsLine struct {
+		Type       string       `json:"type" enum:"game,start,team,plays,declines,officer,takeOver,off,left,without,heir" doc:"game: an arranged game begins in a day or an hour. start: so does a tournament. team: a guild asks yours to play. plays, declines: a guild that was asked plays, or does not. officer: an officer of the site has changed something in which you take part. takeOver: nobody directs a tournament in which you play, and you can. off: nobody did, and it was called off. left: you do not belong to a guild any more, and so you do not play in a tournament of its members or for its team. without: so does a player of a tournament that you direct, or of your team. heir: you are the master of a guild now, as the next in office of whoever was; you can lay the office down, or leave, and then the next one has it."`
+		Tournament string       `json:"tournament" doc:"The ID of the tournament; empty: it is about a guild, a series or a game."`
+		Name       string       `json:"name" doc:"The name of the tournament, the guild or the series, or of the players."`
+		Round      int          `json:"round,omitempty" doc:"For game: the round, from 1."`
+		At         *gate.Moment `json:"at,omitempty" doc:"For game and start: when it begins. For takeOver: when it is called off."`
+		Guild      string       `json:"guild,omitempty" doc:"For team, plays and declines: the name of the guild that asks or answers. For left and without: of the guild."`
+		Place      string       `json:"place,omitempty" enum:"tournament,guild,series,game" doc:"For officer and heir: what it is about."`
+		ID         string       `json:"id,omitempty" doc:"For officer and heir: the ID of what it is about."`
+		Act        string       `json:"act,omitempty" enum:"cancel,close,rename,renameOutside,blank,appoint,name" doc:"For officer: what was done. name: your account has another name, which is in name. renameOutside: a player without an account has another name. blank: a text was removed. appoint: there is another director or master."`
+		Reason     string       `json:"reason,omitempty" doc:"For officer: why, in the officer's words."`
+		Told       gate.Moment  `json:"told" doc:"When you were told."`
+		New        bool         `json:"new" doc:"You have not seen it."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.SeeContacts, Operation: huma.Operation{
+		OperationID: "listNews", Method: "GET", Path: "/api/v1/news", Summary: "List my news",
+		Description: "Lists reminders of games and tournaments, and what guilds answer each other about team matches, and what officers of the site did in what I take part in: the latest 30, the latest first. The notices reminder, team and officer of the event stream tell them at once. Listing them does not mark them as seen.",
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]newsLine], error) {
+		list, err := s.Club.News(ctx, gate.Who(ctx).Actor)
+		return gate.ListBody(list, err, func(n club.News) newsLine {
+			l := newsLine{Type: string(n.Type), Tournament: n.Tournament, Name: n.Name, Round: n.Round, Guild: n.Guild, Place: string(n.Place), ID: n.ID, Act: n.Deed, Reason: n.Reason, Told: gate.Moment(n.Told), New: n.New}
+			if !n.At.IsZero() {
+				at := gate.Moment(n.At)
+				l.At = &at
+			}
+			return l
+		})
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
+		OperationID: "seeNews", Method: "POST", Path: "/api/v1/news/seen", Summary: "Mark my news as seen", DefaultStatus: 204,
+		Description: "Marks all news up to now as seen.",
+	}}, func(ctx context.Context, _ *struct{}) (*gate.NoContent, error) {
+		return nil, s.Club.SeeNews(ctx, gate.Who(ctx).Actor, s.Now())
+	})
+}
+
+// device is a browser that is told of notices while no page is open.
+type device struct {
+	ID      string      `json:"id" doc:"The ID of the device."`
+	Name    string      `json:"name" doc:"The name of its session, such as Firefox on Linux."`
+	Service string      `json:"service" doc:"The push service that carries the messages."`
+	Created gate.Moment `json:"created" doc:"Since when it is told of notices."`
+	Here    bool        `json:"here" doc:"It is the session with which I ask."`
+}
+
+func describeDevice(d club.Device) device {
+	return device{d.ID, d.Name, d.Service, gate.Moment(d.Created), d.IsHere}
+}
+
+// describeDevices adds the operations for the devices that are told of notices while no page is open.
+func (s *Server) describeDevices() {
+	type deviceList struct {
+		Key   string   `json:"key" doc:"The public key of the server, with which a browser subscribes (VAPID, RFC 8292), in base64url."`
+		Items []device `json:"items" nullable:"false" doc:"The devices, the oldest first."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "listDevices", Method: "GET", Path: "/api/v1/account/devices", Summary: "List my devices",
+		Description: "The browsers that show my notices while no page is open, by the push services of their makers.",
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[deviceList], error) {
+		keys, err := s.Club.PushKeys(ctx)
+		if err != nil {
+			return nil, err
+		}
+		list, err := s.Club.Devices(ctx, gate.Who(ctx).Actor)
+		out := &gate.Body[deviceList]{Body: deviceList{Key: keys.Public, Items: []device{}}}
+		for _, d := range list {
+			out.Body.Items = append(out.Body.Items, describeDevice(d))
+		}
+		return out, err
+	})
+	type deviceRequest struct {
+		Body struct {
+			Endpoint string `json:"endpoint" doc:"The address that the browser has from its push service." maxLength:"1000"`
+			P256dh   string `json:"p256dh" doc:"The public key of the subscription, in base64url." maxLength:"100"`
+			Auth     string `json:"auth" doc:"The secret of the subscription, in base64url." maxLength:"40"`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "addDevice", Method: "POST", Path: "/api/v1/account/devices", Summary: "Show my notices on this device", DefaultStatus: 201,
+		Description: "Takes what PushManager.subscribe of the browser has answered. The device belongs to the session: it ends when I sign out there. It takes the place of another one of the same session or address. Messages are encrypted, so that the push service cannot read them. A member can have at most ten devices.",
+	}, Codes: []string{"badDevice", "tooMany"}}, func(ctx context.Context, in *deviceRequest) (*gate.Body[device], error) {
+		d, err := s.Club.AddDevice(ctx, gate.Who(ctx).Actor, club.Subscription(in.Body))
+		return &gate.Body[device]{Body: describeDevice(d)}, err
+	})
+	type deviceID struct {
+		ID string `path:"id" doc:"The ID of one of my devices." maxLength:"40"`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "endDevice", Method: "DELETE", Path: "/api/v1/account/devices/{id}", Summary: "Show my notices on a device no longer", DefaultStatus: 204,
+		Description: "What waits to be sent there is dropped.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *deviceID) (*gate.NoContent, error) {
+		return nil, s.Club.EndDevice(ctx, gate.Who(ctx).Actor, in.ID)
+	})
+}

@@ -9,8 +9,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
 )
 
 // records answers requests for the record of a game or a study, /api/v1/games/ID.cups. The mux has
@@ -92,3 +94,33 @@ func (s *Server) describeRecord() {
 	})
 	s.Operations = append(s.Operations, "getRecord")
 }
+
+// MovesOf reads the moves of an address.
+func MovesOf(text string) ([]cups.Move, error) {
+	var moves []cups.Move
+	for _, text := range strings.FieldsFunc(text, func(c rune) bool { return c == '_' || c == ' ' || c == ',' }) {
+		m, err := cups.ParseMove(text)
+		if err != nil || len(moves) == mostMoves {
+			return nil, wire.NewCode("illegalMove")
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+// PositionsOf plays moves from a start and returns all positions, beginning with the
+// start.
+func PositionsOf(start cups.Position, moves []cups.Move) ([]cups.Position, error) {
+	all := []cups.Position{start}
+	for _, m := range moves {
+		next, err := all[len(all)-1].Play(m)
+		if err != nil {
+			return nil, wire.NewCode("illegalMove")
+		}
+		all = append(all, next)
+	}
+	return all, nil
+}
+
+// mostMoves is how many moves the address of an analysis may have.
+const mostMoves = 2000

@@ -2,8 +2,10 @@ package gate
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/url"
 	"reflect"
 	"regexp"
@@ -163,3 +165,58 @@ type Moment = wire.Moment
 
 // MomentOf returns a time for an answer, nil for the zero time.
 func MomentOf(t time.Time) *Moment { return wire.MomentOf(t) }
+
+// addressKey is the key under which a context has the address of its request.
+type addressKey struct{}
+
+// LinkDoc describes the header Link of lists.
+const LinkDoc = "The address of the next part of the list, as <ADDRESS>; rel=\"next\". Left out: this part is the last one."
+
+// ListPart is a part of a list, with the address of the next part.
+type ListPart[T any] struct {
+	Link string `header:"Link"`
+	Body []T
+}
+
+// PartBody answers with a description of each of the first most elements of a list. If the
+// list goes on, the header Link has the address of the next part: that of the request, with
+// after as the place of the last element. If reading the list has failed, partBody returns
+// the error.
+func PartBody[T, D any](ctx context.Context, s *Server, list []T, err error, most int, place func(T) string, describe func(T) D) (*ListPart[D], error) {
+	out := &ListPart[D]{}
+	if len(list) > most {
+		list = list[:most]
+		out.Link = s.NextPart(ctx, place(list[most-1]))
+	}
+	part, err := ListBody(list, err, describe)
+	out.Body = part.Body
+	return out, err
+}
+
+// NextPart returns the header Link for the part of a list after a place.
+func (s *Server) NextPart(ctx context.Context, place string) string {
+	u, _ := ctx.Value(addressKey{}).(url.URL)
+	q := u.Query()
+	q.Del("before")
+	q.Set("after", place)
+	return "<" + s.URL(ctx, u.EscapedPath()+"?"+q.Encode()) + `>; rel="next"`
+}
+
+// Deprecated are the parameters of queries that have a newer name, each with the day since which
+// this is so. They go on working in this version of the interface; the description says that they
+// are deprecated, and so does the answer to whoever uses one (RFC 9745). A date from which
+// something does not work any more would be in the header Sunset (RFC 8594); within version 1
+// there is none.
+var Deprecated = map[string]time.Time{
+	"before": time.Date(2026, time.November, 26, 0, 0, 0, 0, time.UTC), // lists have after since then
+}
+
+// sayDeprecated tells whoever uses something deprecated.
+func sayDeprecated(ctx huma.Context, next func(huma.Context)) {
+	for _, p := range ctx.Operation().Parameters {
+		if since, ok := Deprecated[p.Name]; ok && p.In == "query" && ctx.Query(p.Name) != "" {
+			ctx.SetHeader("Deprecation", fmt.Sprint("@", since.Unix()))
+		}
+	}
+	next(ctx)
+}

@@ -11,7 +11,9 @@ import (
 	"sync"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 )
 
 // All texts of members come through here, whatever they are for: each text in the body of a request to the interface,
@@ -236,4 +238,29 @@ func (l look) value(field string, v reflect.Value) error {
 		}
 	}
 	return nil
+}
+
+// Notices are a text of the operator in some languages. The text of the empty language is
+// for all others.
+type Notices map[say.Language]page.Notice
+
+// Add adds a text in a language, or for all that have none if the language is empty:
+// plain text, or Markdown with headings, lists, tables, **strong**, `code` and
+// [words](address).
+func (n Notices) Add(l say.Language, text string) { n[l] = page.ReadNotice(text) }
+
+// In returns the text for a language, and whether there is one.
+func (n Notices) In(l say.Language) (page.Notice, bool) {
+	text, ok := n[l]
+	if !ok {
+		text, ok = n[""]
+	}
+	if !ok { // better in another language than not at all
+		for _, other := range say.Languages {
+			if text, ok = n[other]; ok {
+				break
+			}
+		}
+	}
+	return text, ok
 }

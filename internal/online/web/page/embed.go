@@ -1,6 +1,8 @@
 package page
 
 import (
+	"fmt"
+	"html"
 	"io"
 	"strings"
 
@@ -88,3 +90,32 @@ func (v *view) StillMoves() []stillMove {
 
 // Embed writes a small page.
 func (p *Pages) Embed(w io.Writer, d Embed) error { return p.render(w, "embed", d.Viewer, d) }
+
+// Share is what a page offers to those who want to show it elsewhere. What is empty is
+// not offered.
+type Share struct {
+	Link                  string // the absolute address of the page
+	Embed                 string // the code of a small page in a frame, see [EmbedCode]
+	SVG, PNG, GIF, Record string // paths of files
+}
+
+// EmbedCode is the code by which another page shows the small page at an address,
+// with a title for those who cannot see it. A board of n cups of a side decides the
+// size.
+func EmbedCode(address, title string, n int) string {
+	width, height := 640, 560
+	if n > 6 {
+		width, height = 960, 520
+	}
+	return fmt.Sprintf(`<iframe src="%s" title="%s" width="%d" height="%d" style="border:0;max-width:100%%" loading="lazy"></iframe>`, html.EscapeString(address), html.EscapeString(title), width, height)
+}
+
+// Unfurl is what other places show of a page when somebody shares its address
+// there. Source: https://ogp.me. Nothing is said of a page without a title.
+type Unfurl struct {
+	Title string // in the viewer's language, such as "Ada – Ben"
+	Text  string // one or two sentences
+	// Address and Image are absolute addresses: of the page, without what only
+	// one visitor has chosen, and of a PNG image, 1200 pixels wide and 630 high.
+	Address, Image string
+}

@@ -2,8 +2,11 @@ package page
 
 import (
 	"io"
+	"time"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -43,3 +46,65 @@ type act struct{ Do, Name, Text, Class string }
 
 // Act is a button that does something to somebody, with the text of a key.
 func (v *view) Act(do, name, key, class string) act { return act{do, name, v.T(key), class} }
+
+// Post is what the page of the viewer's games by post shows.
+type Post struct {
+	Viewer Viewer
+	Games  []hall.PostGame            // by what is due
+	Away   map[play.ID][]club.Holiday // the next holiday of the opponent, if one is announced
+	Now    time.Time
+
+	Holidays []club.Holiday // of the viewer, that are not over
+	Left     int            // days of holiday
+	Member   bool           // only members take holidays
+}
+
+// HasBegun reports whether a holiday has begun.
+func (v *view) HasBegun(h club.Holiday, now time.Time) bool { return !h.Span().From.After(now) }
+
+// HolidayDays are the first and the last day of a holiday.
+func (v *view) HolidayDays(h club.Holiday) [2]string {
+	t := h.Span()
+	return [2]string{v.Day(t.From), v.Day(t.To.Add(-24 * time.Hour))}
+}
+
+// HolidayWords says of a player when they are on holiday.
+func (v *view) HolidayWords(name string, h club.Holiday, now time.Time) string {
+	key, days := "page.post.holiday.soon", v.HolidayDays(h)
+	if v.HasBegun(h, now) {
+		key = "page.post.holiday.now"
+	}
+	return v.T(key, "name", name, "first", days[0], "last", days[1])
+}
+
+// Tomorrow is the first day on which a holiday can begin, as forms have it.
+func (v *view) Tomorrow(now time.Time) string {
+	return now.UTC().Add(24 * time.Hour).Format(time.DateOnly)
+}
+
+// Post writes the page of the viewer's games by post.
+func (p *Pages) Post(w io.Writer, d Post) error { return p.render(w, "post", d.Viewer, d) }
+
+// Due says how much time is left until a deadline.
+func (v *view) Due(now, deadline time.Time) string {
+	return v.T("page.post.left", "time", v.SpanWords(max(0, deadline.Sub(now))))
+}
+
+// SpanWords is a length of time in the largest unit of which there are at least two.
+func (v *view) SpanWords(d time.Duration) string {
+	const day = 24 * time.Hour
+	switch {
+	case d >= 2*day:
+		return v.T("page.clock.days", "n", int(d/day))
+	case d >= 2*time.Hour:
+		return v.T("page.clock.hours", "n", int(d/time.Hour))
+	case d < time.Minute:
+		return v.T("page.clock.soon")
+	}
+	return v.T("page.clock.minutes", "n", int(d/time.Minute))
+}
+
+// PaceWords says how fast a player moves by post.
+func (v *view) PaceWords(p *hall.Pace) string {
+	return v.T("page.post.pace", "time", v.SpanWords(p.Median), "n", p.Moves, "games", v.T("page.elo.n_games", "n", p.Games))
+}

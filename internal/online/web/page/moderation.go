@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
@@ -201,4 +202,17 @@ func (v *view) LengthWords(days string) string {
 	}
 	n, _ := strconv.Atoi(days)
 	return v.T("page.measure.days", "n", n)
+}
+
+// corrected says what became of a game whose result an officer has corrected, and why.
+func (v *view) corrected(d Game) string {
+	switch d.Outcome {
+	case cups.SouthWins:
+		return v.T("page.correct.won", "name", d.South().Name, "reason", d.Correction)
+	case cups.NorthWins:
+		return v.T("page.correct.won", "name", d.North().Name, "reason", d.Correction)
+	case cups.Draw:
+		return v.T("page.correct.draw", "reason", d.Correction)
+	}
+	return v.T("page.correct.annulled", "reason", d.Correction)
 }

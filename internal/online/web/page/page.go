@@ -7,6 +7,8 @@ package page
 
 import (
 	"bytes"
+	"compress/gzip"
+	"context"
 	"embed"
 	"fmt"
 	"html/template"
@@ -15,8 +17,10 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
+	"text/template/parse"
 
 	"example.org/cups/internal/say"
 )
@@ -314,4 +318,135 @@ func (p *Pages) Error(w io.Writer, v Viewer, status int, title, text, next strin
 		Status            int
 		Title, Text, Next string
 	}{status, title, text, next})
+}
+
+// tables are the kinds of pages that are a board with what belongs to it, like that
+// of a game. They fill the window and have no footer.
+var tables = []string{"game", "puzzle", "streak", "lesson", "local"}
+
+// HasBoard reports whether the page is a board with what belongs to it.
+func (v *view) HasBoard() bool { return slices.Contains(tables, v.Kind) }
+
+// BodyClass is the kind of the page, and "game" for all pages that look like one.
+func (v *view) BodyClass() string {
+	if v.HasBoard() && v.Kind != "game" {
+		return "game " + v.Kind
+	}
+	return v.Kind
+}
+
+// IsLearn reports whether the page belongs to what there is to learn.
+func (v *view) IsLearn() bool {
+	a, ok := v.Data.(articlePage)
+	return slices.Contains([]string{"learn", "lesson", "article", "rules"}, v.Kind) && !(ok && a.IsNotice)
+}
+
+// IsPuzzles reports whether the page belongs to the puzzles.
+func (v *view) IsPuzzles() bool {
+	return slices.Contains([]string{"puzzles", "puzzle", "streak", "puzzlestats"}, v.Kind)
+}
+
+// watched is a page that is written as long as somebody waits for it.
+type watched struct {
+	bytes.Buffer
+	ctx context.Context
+}
+
+func (p *watched) Write(b []byte) (int, error) {
+	if err := p.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return p.Buffer.Write(b)
+}
+
+// Send answers a request with a page that render writes: with its policy,
+// compressed if the browser reads that, and kept by nobody. If render fails, which it does when
+// the reader goes, nothing is sent.
+func Send(w http.ResponseWriter, r *http.Request, status int, render func(io.Writer) error) error {
+	b := watched{ctx: r.Context()}
+	if err := render(&b); err != nil {
+		return err
+	}
+	h := w.Header()
+	if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'none'") { // otherwise see PolicyTo
+		h.Set("Content-Security-Policy", Policy)
+	}
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
+	body := Zipped(h, r, b.Bytes())
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // a browser that has gone away needs no answer
+	}
+	return nil
+}
+
+// ReadsZipped reports whether the reader of a request can read what is compressed.
+func ReadsZipped(r *http.Request) bool { return accepts(r.Header.Get("Accept-Encoding"), "gzip") }
+
+// Zipped returns the body of an answer, compressed if the reader of a request can read
+// that. It says so in the headers of the answer.
+func Zipped(h http.Header, r *http.Request, body []byte) []byte {
+	if !ReadsZipped(r) {
+		return body
+	}
+	h.Set("Content-Encoding", "gzip")
+	return Pack(body)
+}
+
+// Pack returns the body of an answer, compressed.
+func Pack(body []byte) []byte { return zipped(body, gzip.BestSpeed) }
+
+// addUsed adds the named template of those that pages share to a page's own, unless it has
+// one of that name, and whatever the two use. Each page escapes its own copy, so copies of
+// what it does not use would take more memory than everything else that pages are made of.
+func addUsed(own, shared *template.Template, name string) error {
+	seen := map[string]bool{}
+	var add func(name string) error
+	add = func(name string) error {
+		if seen[name] {
+			return nil
+		}
+		seen[name] = true
+		t := own.Lookup(name)
+		if t == nil || t.Tree == nil {
+			from := shared.Lookup(name)
+			if from == nil || from.Tree == nil {
+				return fmt.Errorf("there is no template %q", name)
+			}
+			var err error
+			if t, err = own.AddParseTree(name, from.Tree.Copy()); err != nil {
+				return err
+			}
+		}
+		for _, used := range usedIn(nil, t.Tree.Root) {
+			if err := add(used); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return add(name)
+}
+
+// usedIn appends the names of the templates that a list of nodes calls.
+func usedIn(names []string, list *parse.ListNode) []string {
+	if list == nil {
+		return names
+	}
+	for _, n := range list.Nodes {
+		switch n := n.(type) {
+		case *parse.TemplateNode:
+			names = append(names, n.Name)
+		case *parse.IfNode:
+			names = usedIn(usedIn(names, n.List), n.ElseList)
+		case *parse.RangeNode:
+			names = usedIn(usedIn(names, n.List), n.ElseList)
+		case *parse.WithNode:
+			names = usedIn(usedIn(names, n.List), n.ElseList)
+		}
+	}
+	return names
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	"io"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -110,3 +111,61 @@ func (v *view) NewsPath() string {
 	}
 	return "/messages"
 }
+
+// Proof is the page that asks a member once more who they are.
+type Proof struct {
+	Password, Passkey bool       // by what the member can show it
+	For               string     // the form that is sent again afterwards, by its path; empty for none
+	Fields            url.Values // of this form
+}
+
+// Again is the prefix of hidden fields: the fields of the form that is repeated after the proof.
+const Again = "again."
+
+// Proof writes the page that asks who somebody is.
+func (p *Pages) Proof(w io.Writer, v Viewer, d Proof) error { return p.render(w, "proof", v, d) }
+
+// deedWords are the deeds in words.
+var deedWords = map[club.Deed]string{
+	"passwordReset": "page.deed.passwordReset", "passwordSet": "page.deed.passwordSet", "passwordAdded": "page.deed.passwordAdded",
+	"passkeyAdded": "page.deed.passkeyAdded", "wayRemoved": "page.deed.wayRemoved", "mailSet": "page.deed.mailSet", "mailRemoved": "page.deed.mailRemoved",
+	"tokenMade": "page.deed.tokenMade", "pageAllowed": "page.deed.pageAllowed", "botMade": "page.deed.botMade", "hookMade": "page.deed.hookMade",
+}
+
+// DoneWords says what was changed.
+func (v *view) DoneWords(d club.DeedDone) string { return v.T(deedWords[d.Deed]) }
+
+// OtherDevices are the devices but the viewer's on which the account is signed in,
+// with commas in between.
+func (v *view) OtherDevices(sessions []wire.Session) string {
+	var list []string
+	for _, s := range sessions {
+		switch {
+		case s.This:
+		case s.Device == "":
+			list = append(list, v.T("page.account.unknown_device"))
+		default:
+			list = append(list, s.Device)
+		}
+	}
+	return strings.Join(list, "; ")
+}
+
+// Allow is the page that asks a member whether a page of another site may act for them.
+type Allow struct {
+	Viewer   Viewer
+	Site     string // the host of the page that asks; empty: it is not known
+	Client   string // the name that the page gives itself
+	Redirect string // the address to which the browser goes back
+	Scopes   []string
+	Days     int // for which it is allowed
+	Officer  bool
+	Form     url.Values // the question as it was asked, and its seal
+	Fault    string     // what is wrong with the question; empty: nothing is
+	What     string     // the parameter that is wrong
+	Back     string     // the address that tells the page of a fault; empty for none
+	Next     string     // this page, for a visitor who must sign in first
+}
+
+// Allow writes the page that asks whether a page of another site may act for somebody.
+func (p *Pages) Allow(w io.Writer, d Allow) error { return p.render(w, "allow", d.Viewer, d) }

@@ -642,3 +642,12 @@ func (v *view) RulesParts() []rulesPart {
 		{v.T("page.rules.page"), []template.HTML{strong("page.rules.page_1"), strong("page.rules.page_2"), strong("page.rules.bsw")}},
 	}
 }
+
+// Strong is a text of the catalogue in HTML: what is between ** is strong.
+func (v *view) Strong(text string) template.HTML {
+	parts := strings.Split(template.HTMLEscapeString(text), "**")
+	for i := 1; i < len(parts); i += 2 {
+		parts[i] = "<b>" + parts[i] + "</b>"
+	}
+	return template.HTML(strings.Join(parts, ""))
+}

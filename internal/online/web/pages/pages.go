@@ -1,3 +1,4 @@
+// Package pages answers with the pages that people open in a browser, and takes their forms.
 package pages
 
 import (
@@ -9,6 +10,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 )
@@ -107,4 +109,17 @@ func (s *Server) costly(pattern string, do http.HandlerFunc) {
 // which a form that is sent twice is carried out once.
 func (s *Server) desk(pattern string, do http.HandlerFunc) {
 	s.Mux.HandleFunc(pattern, s.InTurn(do))
+}
+
+// Server answers with pages. Make one with [New].
+type Server struct{ *api.Server }
+
+// New returns a server with all pages and forms.
+func New(a *api.Server) *Server {
+	s := &Server{Server: a}
+	s.AskProof, s.ResultsOf, s.SheetOf = s.proofAsked, s.tournamentResults, s.tournamentSheet
+	if err := s.describePages(); err != nil {
+		panic(err) // the templates are part of the program: a fault of the build
+	}
+	return s
 }

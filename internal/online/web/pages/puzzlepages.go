@@ -302,3 +302,53 @@ func (s *Server) importUpload(w http.ResponseWriter, r *http.Request) (int, erro
 	})
 	return added, err
 }
+
+// streakPage answers "/puzzles/streak".
+func (s *Server) streakPage(w http.ResponseWriter, r *http.Request) {
+	best, err := s.BestRun(r.Context())
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Streak(to, s.Viewer(r), best) })
+}
+
+// nextOwnPuzzle redirects to a puzzle from the viewer's games: to one that was not tried,
+// otherwise to one that was not solved, otherwise to the list of puzzles.
+func (s *Server) nextOwnPuzzle(w http.ResponseWriter, r *http.Request) {
+	owns, err := s.Desk.Owns(r.Context(), s.Solver(r.Context()))
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	last := r.URL.Query().Get("last")
+	for _, wanted := range []func(solving.Own) bool{
+		func(o solving.Own) bool { return !o.Tried && o.Puzzle.ID != last },
+		func(o solving.Own) bool { return !o.Solved && o.Puzzle.ID != last },
+	} {
+		for _, own := range owns {
+			if wanted(own) {
+				http.Redirect(w, r, puzzlePath(own.Puzzle.ID, nil), http.StatusSeeOther)
+				return
+			}
+		}
+	}
+	http.Redirect(w, r, "/puzzles#mine", http.StatusSeeOther)
+}
+
+func (s *Server) describeLearnPages() {
+	s.Mux.HandleFunc("GET /learn", func(w http.ResponseWriter, r *http.Request) {
+		s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Learn(to, s.Viewer(r)) })
+	})
+	s.Mux.HandleFunc("GET /learn/{name}", func(w http.ResponseWriter, r *http.Request) {
+		render, ok := s.Pages.Lesson(s.Viewer(r), r.PathValue("name"))
+		if !ok {
+			render, ok = s.Pages.Article(s.Viewer(r), r.PathValue("name"))
+		}
+		if !ok {
+			s.ErrorPage(w, r, archive.ErrNotFound)
+			return
+		}
+		s.Send(w, r, http.StatusOK, render)
+	})
+}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups"
 	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -15,6 +16,7 @@ import (
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -218,4 +220,28 @@ func (s *Server) addStudies(r *http.Request, d *page.Profile, owner archive.Acco
 	list, err := s.Club.Studies(r.Context(), gate.Who(r.Context()).Actor, owner.ID, "", latestStudies+1)
 	d.Studies, d.MoreStudies = list[:min(len(list), latestStudies)], len(list) > latestStudies
 	return err
+}
+
+// openingsPage answers "/openings": ?cups=4&moves=1_1.
+func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
+	ctx, q := r.Context(), r.URL.Query()
+	n := 4
+	if text := q.Get("cups"); text != "" {
+		var err error
+		if n, err = strconv.Atoi(text); err != nil || n < 1 || n > cups.MaxCups {
+			s.ErrorPage(w, r, archive.ErrNotFound)
+			return
+		}
+	}
+	o, moves, proven, err := s.ReadOpening(ctx, n, q.Get("moves"))
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	v := s.Viewer(r)
+	o.Next = api.WithProven(o, proven)
+	awaited := len(proven.Moves) == 0 && n <= api.MostProvenCups && !o.Position.IsOver()
+	words := say.In(v.Language)
+	v.Unfurl = s.unfurl(r, words.Get("page.openings.title"), words.Get("page.openings.what"), page.OpeningAddress(n, moves), boardImage(o.Position, cups.South))
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Openings(to, v, moves, o, proven, awaited) })
 }
