@@ -23,7 +23,9 @@ type Line struct {
 }
 
 // Chat writes a line into the chat room, which only members read.
-type Chat struct{ Text string }
+type Chat struct {
+	Text string `json:"text"`
+}
 
 func (Chat) least() Office { return Member }
 
