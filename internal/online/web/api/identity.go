@@ -28,15 +28,6 @@ func (s *Server) identification(ctx context.Context, p Identification) (club.Ide
 	return club.Identification{Password: p.Password, Origin: s.Origin(ctx), Token: p.Token, Answer: answer, Address: gate.Network(gate.Who(ctx).Address)}, err
 }
 
-// identifyAgain checks the identification of the actor.
-func (s *Server) identifyAgain(ctx context.Context, by club.Actor, p Identification) error {
-	c, err := s.identification(ctx, p)
-	if err != nil {
-		return err
-	}
-	return s.Club.Identify(ctx, by, c)
-}
-
 // describeProof adds the operation to prove again whose session it is, and the list of
 // changes of the ways into the account.
 func (s *Server) describeProof() {
