@@ -20,18 +20,17 @@ func (d GuildDesk) RemovalPath() string {
 	return "/guilds/" + url.PathEscape(d.GuildHead.ID) + "/chat-gone"
 }
 
-// Measures is what a member sees of measures about them and of their reports.
-type Measures struct {
-	Viewer   Viewer
-	Measures []wire.Measure
-	Reports  []wire.OwnReport
-	Conduct  wire.Conduct
-	Banned   bool
-	Done     string // what a form has just done: "appeal" or "report"
+// Measures writes what a member sees of measures about them and of their reports, and whether they are banned. done is
+// what a form has just done: "appeal" or "report".
+func (p *Pages) Measures(w io.Writer, v Viewer, measures []wire.Measure, reports []wire.OwnReport, conduct wire.Conduct, banned bool, done string) error {
+	return p.render(w, "measures", v, struct {
+		Measures []wire.Measure
+		Reports  []wire.OwnReport
+		Conduct  wire.Conduct
+		Banned   bool
+		Done     string
+	}{measures, reports, conduct, banned, done})
 }
-
-// Measures writes this page.
-func (p *Pages) Measures(w io.Writer, d Measures) error { return p.render(w, "measures", d.Viewer, d) }
 
 // Report is the form with which something is reported.
 type Report struct {
@@ -78,18 +77,18 @@ func (v *view) NextWords(c wire.Conduct) string {
 	return v.T("page.conduct.next", "n", c.NextPause/60)
 }
 
-// Case is what officers see of an account, at once.
-type Case struct {
+// casePage is what officers see of an account, at once.
+type casePage struct {
 	wire.Case
-	Viewer Viewer
-	May    bool // take measures
-	Done   bool
-	Kinds  []string
-	Spans  []string
+	May, Done bool     // the viewer can take measures; a form has just done something
+	Spans     []string // how long measures can last
 }
 
+// Kinds are the measures that can be taken.
+func (c casePage) Kinds() []club.MeasureKind { return club.MeasureKinds }
+
 // Judged is what is known of the moves in a game; nil: it is not known.
-func (c Case) Judged(game string) *wire.FairGame {
+func (c casePage) Judged(game string) *wire.FairGame {
 	if c.Fair == nil {
 		return nil
 	}
@@ -103,8 +102,11 @@ func (c Case) Judged(game string) *wire.FairGame {
 	return nil
 }
 
-// Case writes this page.
-func (p *Pages) Case(w io.Writer, d Case) error { return p.render(w, "case", d.Viewer, d) }
+// Case writes what officers see of an account, of whom some may take measures that last for one of some spans. done says
+// that a form has just done something.
+func (p *Pages) Case(w io.Writer, v Viewer, c wire.Case, may bool, spans []string, done bool) error {
+	return p.render(w, "case", v, casePage{c, may, done, spans})
+}
 
 // CaseAddress is the page about an account for officers.
 func (v *view) CaseAddress(name string) string { return "/office/member?name=" + url.QueryEscape(name) }

@@ -18,6 +18,7 @@ import (
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 )
 
 const (
@@ -163,56 +164,50 @@ func (s *Server) measuresPage(w http.ResponseWriter, r *http.Request) {
 		toSignIn(w, r)
 		return
 	}
-	d := page.Measures{Viewer: s.Viewer(r), Banned: by.Banned, Done: r.URL.Query().Get("done")}
-	var reports []club.Report
-	var err error
-	if d.Measures, err = s.OwnMeasures(ctx); err == nil {
-		reports, err = s.Club.OwnReports(ctx, by, 0, mostOwnReports)
+	var found []club.Report
+	measures, err := s.OwnMeasures(ctx)
+	if err == nil {
+		found, err = s.Club.OwnReports(ctx, by, 0, mostOwnReports)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	if d.Conduct, err = s.Conduct(ctx, by.Account.ID); err != nil {
+	conduct, err := s.Conduct(ctx, by.Account.ID)
+	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	for _, one := range reports {
-		d.Reports = append(d.Reports, api.DescribeOwnReport(one))
+	var reports []wire.OwnReport
+	for _, one := range found {
+		reports = append(reports, api.DescribeOwnReport(one))
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Measures(to, d) })
+	v, done := s.Viewer(r), r.URL.Query().Get("done")
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Measures(to, v, measures, reports, conduct, by.Banned, done) })
 }
 
 // casePage shows officers everything about an account. For everybody else it does not exist.
 func (s *Server) casePage(w http.ResponseWriter, r *http.Request) {
-	d, err := s.caseData(r)
+	ctx, by, q := r.Context(), gate.Who(r.Context()).Actor, r.URL.Query()
+	if !club.Able(by, club.SeeLog) {
+		s.ErrorPage(w, r, archive.ErrNotFound)
+		return
+	}
+	found, _, err := s.CaseOf(ctx, q.Get("name"))
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.Viewer.Path = casePath
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Case(to, d) })
-}
-
-func (s *Server) caseData(r *http.Request) (page.Case, error) {
-	ctx, by, q := r.Context(), gate.Who(r.Context()).Actor, r.URL.Query()
-	d := page.Case{Viewer: s.Viewer(r), Done: q.Has("done"), Spans: spans}
-	if !club.Able(by, club.SeeLog) {
-		return d, archive.ErrNotFound
-	}
-	found, _, err := s.CaseOf(ctx, q.Get("name"))
-	if err != nil {
-		return d, err
-	}
 	a, err := s.Archive.Account(ctx, found.Account.ID)
 	if err != nil {
-		return d, err
+		s.ErrorPage(w, r, err)
+		return
 	}
-	d.Case, d.May = found, club.May(by, club.Measuring, a)
-	for _, k := range club.MeasureKinds {
-		d.Kinds = append(d.Kinds, string(k))
-	}
-	return d, nil
+	v := s.Viewer(r)
+	v.Path = casePath
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error {
+		return s.Pages.Case(to, v, found, club.May(by, club.Measuring, a), spans, q.Has("done"))
+	})
 }
 
 // officeQueue fills in what waits for officers.
