@@ -32,20 +32,21 @@ func (p *Pages) Measures(w io.Writer, v Viewer, measures []wire.Measure, reports
 	}{measures, reports, conduct, banned, done})
 }
 
-// Report is the form with which something is reported.
-type Report struct {
-	Viewer         Viewer
-	Kind, ID       string
-	Number         string
-	About          string   // the player whom the form begins with
-	Players        []string // of a game: whom it can be about
-	Why, Text      string
-	Title, Address string // of what is reported
-	Whys           []string
+// filingPage is what the form shows with which something is reported.
+type filingPage struct {
+	Kind, ID, Number string // of what is reported
+	Title, Address   string // of its place
+	Players          []string
 }
 
-// Report writes this page.
-func (p *Pages) Report(w io.Writer, d Report) error { return p.render(w, "report", d.Viewer, d) }
+// Whys are the reasons for which something can be reported.
+func (d filingPage) Whys() []string { return club.Whys }
+
+// Report writes the form with which something is reported: what a query names by kind and number, at the place of an ID.
+// players are those of a game whom it can be about.
+func (p *Pages) Report(w io.Writer, v Viewer, asked url.Values, id, title, address string, players []string) error {
+	return p.render(w, "report", v, filingPage{asked.Get("kind"), id, asked.Get("number"), title, address, players})
+}
 
 // CaseOpponent is against whom a game of a case was.
 func (v *view) CaseOpponent(g wire.CaseGame) play.Seat {

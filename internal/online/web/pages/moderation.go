@@ -109,52 +109,55 @@ func (s *Server) filingPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d, err := s.filingData(r)
+	q := r.URL.Query()
+	id, title, address, players, err := s.filed(r, club.PlaceKind(q.Get("kind")), q.Get("id"))
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Report(to, d) })
+	v := s.Viewer(r)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Report(to, v, q, id, title, address, players) })
 }
 
-func (s *Server) filingData(r *http.Request) (page.Report, error) {
-	ctx, q, me := r.Context(), r.URL.Query(), gate.Who(r.Context()).Actor.Account.ID
-	d := page.Report{Viewer: s.Viewer(r), Kind: q.Get("kind"), ID: q.Get("id"), Number: q.Get("number"), Whys: club.Whys}
-	var err error
-	switch club.PlaceKind(d.Kind) {
+// filed returns the ID, the title and the address of a place at which something can be reported, and for a game the
+// players but the viewer.
+func (s *Server) filed(r *http.Request, kind club.PlaceKind, asked string) (id, title, address string, players []string, err error) {
+	ctx, me := r.Context(), gate.Who(r.Context()).Actor.Account.ID
+	id = asked
+	switch kind {
 	case club.InGame:
-		d.Address = "/g/" + url.PathEscape(d.ID)
-		err = s.Hall.View(ctx, play.ID(d.ID), func(t *play.Table) {
+		address = "/g/" + url.PathEscape(id)
+		err = s.Hall.View(ctx, play.ID(id), func(t *play.Table) {
 			for _, seat := range t.Start().Seats {
 				if seat.Account != "" && seat.Account != me {
-					d.Players = append(d.Players, seat.Name)
+					players = append(players, seat.Name)
 				}
 			}
 		})
-		if err == nil && len(d.Players) == 0 {
+		if err == nil && len(players) == 0 {
 			err = archive.ErrNotFound
 		}
 	case club.InTournament:
-		d.Address = "/tournaments/" + url.PathEscape(d.ID)
-		err = s.Arbiter.View(ctx, d.ID, func(t *tourney.Table) { d.Title = t.Setup().Name })
+		address = "/tournaments/" + url.PathEscape(id)
+		err = s.Arbiter.View(ctx, id, func(t *tourney.Table) { title = t.Setup().Name })
 	case club.InGuild:
-		d.Address = "/guilds/" + url.PathEscape(d.ID)
+		address = "/guilds/" + url.PathEscape(id)
 		if s.Guilds == nil {
-			return d, archive.ErrNotFound
+			return "", "", "", nil, archive.ErrNotFound
 		}
-		err = s.Guilds.View(ctx, d.ID, func(t *guild.Table) { d.Title = t.Profile().Name })
+		err = s.Guilds.View(ctx, id, func(t *guild.Table) { title = t.Profile().Name })
 	case club.AtProfile:
 		var a archive.Account
-		a, err = s.Archive.AccountByName(ctx, d.ID)
-		d.Title, d.ID, d.Address = a.Name, a.Name, "/player/"+url.PathEscape(a.Name)
+		a, err = s.Archive.AccountByName(ctx, id)
+		id, title, address = a.Name, a.Name, "/player/"+url.PathEscape(a.Name)
 	case club.InStudy:
-		d.Address = "/study/" + url.PathEscape(d.ID)
+		address = "/study/" + url.PathEscape(id)
 	case "message":
-		d.Title, d.Address = d.ID, messagesPath+"/"+url.PathEscape(d.ID)
+		title, address = id, messagesPath+"/"+url.PathEscape(id)
 	default:
 		err = archive.ErrNotFound
 	}
-	return d, err
+	return id, title, address, players, err
 }
 
 // measuresPage shows a member the measures about them, and what became of their reports.
