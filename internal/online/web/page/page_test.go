@@ -213,10 +213,10 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"friends": func(w io.Writer) error {
 			list := []club.Contact{{Account: archive.Account{ID: "a", Name: "<b>"}}, {Account: archive.Account{ID: "b", Name: "Ben"}}, {Account: archive.Account{Name: "Cleo"}}}
-			return p.Friends(w, v, FriendList{Friendships: club.Friendships{Friends: list, Asked: list, Asking: list}, Online: map[string]bool{"a": true}, Games: map[string]string{"b": "g1"}, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
-				Challenges: []Challenge{{Challenge: archive.Challenge{ID: "c1", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "-", Rated: true, Side: "random"}}, Maker: "<b>"}}})
+			return p.Friends(w, v, club.Friendships{Friends: list, Asked: list, Asking: list}, map[string]string{"a": "", "b": "g1"}, list, list, []Challenge{{Challenge: archive.Challenge{ID: "c1", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "-", Rated: true, Side: "random"}}, Maker: "<b>"}},
+				url.Values{"asked": {"<b>"}, "friend": {"<b>"}, "shunned": {"<b>"}})
 		},
-		"no friends": func(w io.Writer) error { return p.Friends(w, v, FriendList{}) },
+		"no friends": func(w io.Writer) error { return p.Friends(w, v, club.Friendships{}, nil, nil, nil, nil, nil) },
 		"messages": func(w io.Writer) error {
 			return p.Messages(w, v, []club.Correspondence{{Other: archive.Account{Name: "<b>"}, Unread: 2, Last: club.Letter{Text: "<b>"}}, {Other: archive.Account{Name: "Ben"}, Last: club.Letter{Mine: true, Preset: "yes"}}}, nil, nil)
 		},
