@@ -168,7 +168,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Tournaments(w, Tournaments{Viewer: v, Guild: "g", GuildName: "<b>", Running: []TournamentCard{card, arena}, Coming: []TournamentCard{soon}, Over: []TournamentCard{bracket}, Next: "t1", Earlier: true, Month: time.Unix(0, 0).UTC(), Today: time.Unix(0, 0).UTC(), OfMonth: []TournamentCard{card}, MayMake: true})
 		},
 		"series list": func(w io.Writer) error {
-			return p.SeriesList(w, v, []wire.ListedSeries{{ID: "s", Name: "<b>", Best: 2, Tournaments: 1, Status: "closed", Guild: &g}, {ID: "l", Name: "<b>", League: true, Seasons: 1}}, map[string]string{"g": "<b>"}, "s", url.Values{"guild": {"g"}, "after": {"t"}}, true)
+			return p.SeriesList(w, v, []wire.ListedSeries{{ID: "s", Name: "<b>", Best: 2, Tournaments: 1, Status: "closed", Guild: &g}, {ID: "l", Name: "<b>", League: true, Seasons: 1}}, map[string]string{"g": "<b>", "<b>": "<b>"}, "s", url.Values{"guild": {"<b>"}, "after": {"t"}}, true)
 		},
 		"no series": func(w io.Writer) error { return p.SeriesList(w, v, nil, nil, "", nil, false) },
 		"series":    func(w io.Writer) error { return p.Series(w, summed) },
