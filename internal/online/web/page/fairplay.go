@@ -3,6 +3,7 @@ package page
 import (
 	"io"
 	"math"
+	"net/url"
 	"strings"
 
 	"example.org/cups/internal/fair"
@@ -10,9 +11,8 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// FairPlay is what the page about fair play shows to moderators and operators.
-type FairPlay struct {
-	Viewer           Viewer
+// fairPage is what the page about fair play shows to moderators and operators.
+type fairPage struct {
 	Name, Tournament string // what was asked for
 	Unknown          bool   // there is no such member
 	Screening        wire.FairScreening
@@ -34,8 +34,17 @@ func (v *view) Unproven(moves, proven int) int { return moves - proven }
 // HasUsual reports whether there are usual values for a size of board.
 func (v *view) HasUsual(cups int) bool { return fair.BaseOf(cups) != nil }
 
-// FairPlay writes the page about fair play.
-func (p *Pages) FairPlay(w io.Writer, d FairPlay) error { return p.render(w, "fairplay", d.Viewer, d) }
+// FairPlay writes the page about fair play for moderators and operators: the last screening, and a part of all members of
+// whom something was found. more is the name after which the next part begins, if there is one. The query has name and
+// tournament to look at a member, whose report is nil if there is no such member.
+func (p *Pages) FairPlay(w io.Writer, v Viewer, asked url.Values, report *wire.FairPlay, last wire.FairScreening, all []wire.Flagged, more string) error {
+	d := fairPage{Name: asked.Get("name"), Tournament: asked.Get("tournament"), Screening: last, All: all, More: more}
+	if report != nil {
+		d.Name, d.Report = report.Player, *report
+	}
+	d.Unknown = d.Name != "" && report == nil
+	return p.render(w, "fairplay", v, d)
+}
 
 // WindowCells are the cells of a line about windows: the choices, in how many of them the window was left, and
 // the shares of best moves with and without leaving.

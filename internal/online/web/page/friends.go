@@ -2,6 +2,7 @@ package page
 
 import (
 	"io"
+	"net/url"
 	"time"
 
 	"example.org/cups/internal/online/club"
@@ -10,19 +11,26 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// FriendList is what the page of the viewer's friends shows.
-type FriendList struct {
+// friendList is what the page of the viewer's friends shows.
+type friendList struct {
 	club.Friendships
-	Online                          map[string]bool   // by account, of friends
-	Games                           map[string]string // that they play now, by account
+	Games                           map[string]string // of the friends who are online, by account: the game that they play, or none
 	Blocked, Muted                  []club.Contact
 	Challenges                      []Challenge // that wait for the viewer's answer
 	JustAsked, JustFriend, JustShun string      // the name of somebody to whom this was just done
 }
 
-// Friends writes the page of the viewer's friends.
-func (p *Pages) Friends(w io.Writer, v Viewer, d FriendList) error {
-	return p.render(w, "friends", v, d)
+// Friends writes the page of the viewer's friends, with the games of those who are online by their accounts, which are
+// empty for those who play none, and the challenges that wait for the viewer's answer. The query has asked, friend or
+// shunned with the name of somebody to whom this was just done.
+func (p *Pages) Friends(w io.Writer, v Viewer, friends club.Friendships, games map[string]string, blocked, muted []club.Contact, waiting []Challenge, asked url.Values) error {
+	return p.render(w, "friends", v, friendList{friends, games, blocked, muted, waiting, asked.Get("asked"), asked.Get("friend"), asked.Get("shunned")})
+}
+
+// IsOnline reports whether a friend is online.
+func (d friendList) IsOnline(account string) bool {
+	_, ok := d.Games[account]
+	return ok
 }
 
 // WaitingWords says what a challenge is about.
@@ -47,12 +55,11 @@ type act struct{ Do, Name, Text, Class string }
 // Act is a button that does something to somebody, with the text of a key.
 func (v *view) Act(do, name, key, class string) act { return act{do, name, v.T(key), class} }
 
-// Post is what the page of the viewer's games by post shows.
-type Post struct {
-	Viewer Viewer
-	Games  []hall.PostGame            // by what is due
-	Away   map[play.ID][]club.Holiday // the next holiday of the opponent, if one is announced
-	Now    time.Time
+// postPage is what the page of the viewer's games by post shows.
+type postPage struct {
+	Games []hall.PostGame            // by what is due
+	Away  map[play.ID][]club.Holiday // the next holiday of the opponent, if one is announced
+	Now   time.Time
 
 	Holidays []club.Holiday // of the viewer, that are not over
 	Left     int            // days of holiday
@@ -82,8 +89,11 @@ func (v *view) Tomorrow(now time.Time) string {
 	return now.UTC().Add(24 * time.Hour).Format(time.DateOnly)
 }
 
-// Post writes the page of the viewer's games by post.
-func (p *Pages) Post(w io.Writer, d Post) error { return p.render(w, "post", d.Viewer, d) }
+// Post writes the page of the viewer's games by post, with the next holiday of each opponent, if one is announced. member
+// says that the viewer takes holidays: those that are not over, and so many days that are left.
+func (p *Pages) Post(w io.Writer, v Viewer, now time.Time, games []hall.PostGame, away map[play.ID][]club.Holiday, member bool, holidays []club.Holiday, left int) error {
+	return p.render(w, "post", v, postPage{games, away, now, holidays, left, member})
+}
 
 // Due says how much time is left until a deadline.
 func (v *view) Due(now, deadline time.Time) string {

@@ -44,16 +44,6 @@ func (b badge) Width() int { return 14 + 14*len([]rune(b.Text)) }
 // Middle is where the middle of the badge's text is.
 func (b badge) Middle() int { return b.Width() / 2 }
 
-// Guilds is what the directory of guilds shows.
-type Guilds struct {
-	Viewer Viewer
-	Sought string // what the names contain
-	Closed bool   // closed guilds, too
-	Guilds []wire.Guild
-	Next   string       // the ID of the last guild of this part, if there are more
-	Mine   []wire.Guild // the viewer's own
-}
-
 // GuildHead is what all pages of a guild show of it.
 type GuildHead struct {
 	wire.GuildMark
@@ -126,8 +116,17 @@ type Guild struct {
 	Governing *Governing // what the viewer can do as an officer of the site; nil: nothing
 }
 
-// Guilds writes the directory of guilds.
-func (p *Pages) Guilds(w io.Writer, d Guilds) error { return p.render(w, "guilds", d.Viewer, d) }
+// Guilds writes the directory of guilds: a part of those for which a query asks by what names contain (q), with closed
+// ones or without, and the viewer's own. next is the ID of the last one of the part, if there are more.
+func (p *Pages) Guilds(w io.Writer, v Viewer, asked url.Values, guilds []wire.Guild, next string, mine []wire.Guild) error {
+	return p.render(w, "guilds", v, struct {
+		Sought string
+		Closed bool
+		Guilds []wire.Guild
+		Next   string
+		Mine   []wire.Guild
+	}{asked.Get("q"), asked.Get("closed") != "", guilds, next, mine})
+}
 
 // Guild writes the page of a guild.
 func (p *Pages) Guild(w io.Writer, d Guild) error { return p.render(w, "guild", d.Viewer, d) }

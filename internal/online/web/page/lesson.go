@@ -10,9 +10,9 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// Lesson is a lesson on the board: a few tasks, each of one or more moves. The
+// lesson is a lesson on the board: a few tasks, each of one or more moves. The
 // script judges them by the rules alone, so that lessons work without a network.
-type Lesson struct {
+type lesson struct {
 	Name  string
 	Title string // the key of its title
 	Tasks []lessonTask
@@ -26,10 +26,10 @@ type lessonTask struct {
 	Answer []string // moves that do it
 }
 
-// Lessons are all lessons in order. No board shows what an earlier lesson has not
+// lessons are all lessons in order. No board shows what an earlier lesson has not
 // explained. The texts of task N are page.lesson.NAME.N.task,
 // .done and .wrong; page.lesson.about.NAME says what a lesson is about.
-var Lessons = []Lesson{
+var lessons = []lesson{
 	{"drop", "learn.drop.title", []lessonTask{
 		{Start: "0.0.0.0/40/0 0.0.0.0/40/0 s", Moves: []string{"4"}, Answer: []string{"4"}},
 		{Reply: "1", Moves: []string{"2"}, Answer: []string{"2"}},
@@ -66,7 +66,7 @@ var Lessons = []Lesson{
 
 // lessonPage is what the page of a lesson shows.
 type lessonPage struct {
-	Lesson   Lesson
+	Lesson   lesson
 	Number   int // from 1
 	Start    cups.Position
 	Document any
@@ -84,12 +84,12 @@ type taskText struct {
 
 // Lesson writes the page of a lesson; false if there is none of that name.
 func (p *Pages) Lesson(v Viewer, name string) (func(io.Writer) error, bool) {
-	i := slices.IndexFunc(Lessons, func(l Lesson) bool { return l.Name == name })
+	i := slices.IndexFunc(lessons, func(l lesson) bool { return l.Name == name })
 	if i < 0 {
 		return nil, false
 	}
 	return func(w io.Writer) error {
-		l := Lessons[i]
+		l := lessons[i]
 		start, err := cups.Parse(l.Tasks[0].Start)
 		if err != nil {
 			return err
@@ -103,8 +103,8 @@ func (p *Pages) Lesson(v Viewer, name string) (func(io.Writer) error, bool) {
 			})
 		}
 		next := ""
-		if i+1 < len(Lessons) {
-			next = "/learn/" + Lessons[i+1].Name
+		if i+1 < len(lessons) {
+			next = "/learn/" + lessons[i+1].Name
 		}
 		return p.render(w, "lesson", v, lessonPage{l, i + 1, start, map[string]any{"name": l.Name, "tasks": tasks, "next": next}})
 	}, true
@@ -121,12 +121,12 @@ func (v *view) LessonText(task int, what string) string {
 }
 
 // LessonTitle names a lesson.
-func (v *view) LessonTitle(l Lesson) string { return v.T(l.Title) }
+func (v *view) LessonTitle(l lesson) string { return v.T(l.Title) }
 
 // HelpTitle names the lesson that helps the loser of a game.
 func (v *view) HelpTitle(name string) string {
-	i := slices.IndexFunc(Lessons, func(l Lesson) bool { return l.Name == name })
-	return v.T("page.game.help_lesson", "title", v.LessonTitle(Lessons[i]))
+	i := slices.IndexFunc(lessons, func(l lesson) bool { return l.Name == name })
+	return v.T("page.game.help_lesson", "title", v.LessonTitle(lessons[i]))
 }
 
 // Helps are the lessons that [LessonFor] can name.
@@ -160,10 +160,10 @@ func LessonFor(p cups.Position, moves []cups.Move, loser cups.Side) string {
 }
 
 // LessonAbout says what a lesson is about.
-func (v *view) LessonAbout(l Lesson) string { return v.T("page.lesson.about." + l.Name) }
+func (v *view) LessonAbout(l lesson) string { return v.T("page.lesson.about." + l.Name) }
 
 // LessonCount is how many lessons there are.
-func (v *view) LessonCount() int { return len(Lessons) }
+func (v *view) LessonCount() int { return len(lessons) }
 
 // Answers are the moves that do a task, as a text.
 func (v *view) Answers(t lessonTask) string {
@@ -179,7 +179,7 @@ func (v *view) Answers(t lessonTask) string {
 
 // learnPage is what the page of all there is to learn shows.
 type learnPage struct {
-	Lessons  []Lesson
+	Lessons  []lesson
 	Articles []Link
 }
 
@@ -195,7 +195,7 @@ func (p *Pages) Learn(w io.Writer, v Viewer) error {
 		links = append(links, Link{text.Title, "/learn/" + a, text.About})
 	}
 	links = append(links, Link{t.Get("page.local.title"), "/local", t.Get("page.local.lead")})
-	return p.render(w, "learn", v, learnPage{Lessons, links})
+	return p.render(w, "learn", v, learnPage{lessons, links})
 }
 
 // Next is the number after one that counts from 0.

@@ -11,7 +11,7 @@ import (
 
 // Each task of each lesson can be done by its answer and by no other first move.
 func TestLessonsCanBeDone(t *testing.T) {
-	for _, l := range Lessons {
+	for _, l := range lessons {
 		var p cups.Position
 		for i, task := range l.Tasks {
 			if task.Start != "" {
@@ -51,8 +51,8 @@ func TestLessonsSayTheTruth(t *testing.T) {
 		}
 	}
 	find := func(name string, task int) string {
-		i := slices.IndexFunc(Lessons, func(l Lesson) bool { return l.Name == name })
-		return Lessons[i].Tasks[task-1].Start
+		i := slices.IndexFunc(lessons, func(l lesson) bool { return l.Name == name })
+		return lessons[i].Tasks[task-1].Start
 	}
 	captures(find("capture", 1), 3, 3)
 	captures(find("capture", 2), 2, 1)

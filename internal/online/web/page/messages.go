@@ -6,20 +6,21 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/wire"
 )
 
-// Conversation is what the page of a conversation shows. The earliest message comes
+// conversation is what the page of a conversation shows. The earliest message comes
 // first.
-type Conversation struct {
+type conversation struct {
 	Other         string
 	Letters       []wire.Letter
 	Before        int64 // the number of the first message, if there are earlier ones; else 0
 	OnlyPresets   bool
 	Blocked, Mute bool // by the viewer
-	Reported      int64
+	Reported      bool // a message was just reported
 }
 
 // Messages writes the page of the viewer's conversations, with news and invitations that wait for an answer, the
@@ -32,8 +33,12 @@ func (p *Pages) Messages(w io.Writer, v Viewer, talks []club.Correspondence, new
 	}{talks, news, asked})
 }
 
-// Talk writes the page of a conversation.
-func (p *Pages) Talk(w io.Writer, v Viewer, d Conversation) error { return p.render(w, "talk", v, d) }
+// Talk writes the page of a conversation of the viewer with somebody, whom they may block or mute: some messages, the
+// earliest first. before is the number of the first one, if there are earlier ones, else 0; reported says that one was
+// just reported.
+func (p *Pages) Talk(w io.Writer, v Viewer, other string, shun archive.TieKind, letters []wire.Letter, before int64, onlyPresets, reported bool) error {
+	return p.render(w, "talk", v, conversation{other, letters, before, onlyPresets, shun == archive.Blocks, shun == archive.Mutes, reported})
+}
 
 // MessagePresets are the ready lines of messages.
 func (v *view) MessagePresets() []preset {

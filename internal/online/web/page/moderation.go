@@ -20,33 +20,33 @@ func (d GuildDesk) RemovalPath() string {
 	return "/guilds/" + url.PathEscape(d.GuildHead.ID) + "/chat-gone"
 }
 
-// Measures is what a member sees of measures about them and of their reports.
-type Measures struct {
-	Viewer   Viewer
-	Measures []wire.Measure
-	Reports  []wire.OwnReport
-	Conduct  wire.Conduct
-	Banned   bool
-	Done     string // what a form has just done: "appeal" or "report"
+// Measures writes what a member sees of measures about them and of their reports, and whether they are banned. done is
+// what a form has just done: "appeal" or "report".
+func (p *Pages) Measures(w io.Writer, v Viewer, measures []wire.Measure, reports []wire.OwnReport, conduct wire.Conduct, banned bool, done string) error {
+	return p.render(w, "measures", v, struct {
+		Measures []wire.Measure
+		Reports  []wire.OwnReport
+		Conduct  wire.Conduct
+		Banned   bool
+		Done     string
+	}{measures, reports, conduct, banned, done})
 }
 
-// Measures writes this page.
-func (p *Pages) Measures(w io.Writer, d Measures) error { return p.render(w, "measures", d.Viewer, d) }
-
-// Report is the form with which something is reported.
-type Report struct {
-	Viewer         Viewer
-	Kind, ID       string
-	Number         string
-	About          string   // the player whom the form begins with
-	Players        []string // of a game: whom it can be about
-	Why, Text      string
-	Title, Address string // of what is reported
-	Whys           []string
+// filingPage is what the form shows with which something is reported.
+type filingPage struct {
+	Kind, ID, Number string // of what is reported
+	Title, Address   string // of its place
+	Players          []string
 }
 
-// Report writes this page.
-func (p *Pages) Report(w io.Writer, d Report) error { return p.render(w, "report", d.Viewer, d) }
+// Whys are the reasons for which something can be reported.
+func (d filingPage) Whys() []string { return club.Whys }
+
+// Report writes the form with which something is reported: what a query names by kind and number, at the place of an ID.
+// players are those of a game whom it can be about.
+func (p *Pages) Report(w io.Writer, v Viewer, asked url.Values, id, title, address string, players []string) error {
+	return p.render(w, "report", v, filingPage{asked.Get("kind"), id, asked.Get("number"), title, address, players})
+}
 
 // CaseOpponent is against whom a game of a case was.
 func (v *view) CaseOpponent(g wire.CaseGame) play.Seat {
@@ -78,18 +78,18 @@ func (v *view) NextWords(c wire.Conduct) string {
 	return v.T("page.conduct.next", "n", c.NextPause/60)
 }
 
-// Case is what officers see of an account, at once.
-type Case struct {
+// casePage is what officers see of an account, at once.
+type casePage struct {
 	wire.Case
-	Viewer Viewer
-	May    bool // take measures
-	Done   bool
-	Kinds  []string
-	Spans  []string
+	May, Done bool     // the viewer can take measures; a form has just done something
+	Spans     []string // how long measures can last
 }
 
+// Kinds are the measures that can be taken.
+func (c casePage) Kinds() []club.MeasureKind { return club.MeasureKinds }
+
 // Judged is what is known of the moves in a game; nil: it is not known.
-func (c Case) Judged(game string) *wire.FairGame {
+func (c casePage) Judged(game string) *wire.FairGame {
 	if c.Fair == nil {
 		return nil
 	}
@@ -103,8 +103,11 @@ func (c Case) Judged(game string) *wire.FairGame {
 	return nil
 }
 
-// Case writes this page.
-func (p *Pages) Case(w io.Writer, d Case) error { return p.render(w, "case", d.Viewer, d) }
+// Case writes what officers see of an account, of whom some may take measures that last for one of some spans. done says
+// that a form has just done something.
+func (p *Pages) Case(w io.Writer, v Viewer, c wire.Case, may bool, spans []string, done bool) error {
+	return p.render(w, "case", v, casePage{c, may, done, spans})
+}
 
 // CaseAddress is the page about an account for officers.
 func (v *view) CaseAddress(name string) string { return "/office/member?name=" + url.QueryEscape(name) }

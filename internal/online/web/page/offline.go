@@ -18,7 +18,7 @@ import (
 // their kinds. Those of kinds that there are not are left out.
 func offlinePages() map[string]string {
 	pages := map[string]string{"/local": "local", "/puzzles/offline": "puzzle", "/puzzles/streak": "streak", "/learn": "learn", "/rules": "rules", "/analysis": "analysis"}
-	for _, l := range Lessons {
+	for _, l := range lessons {
 		pages["/learn/"+l.Name] = "lesson"
 	}
 	for _, a := range Articles {

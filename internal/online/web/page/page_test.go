@@ -168,9 +168,9 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Tournaments(w, Tournaments{Viewer: v, Guild: "g", GuildName: "<b>", Running: []TournamentCard{card, arena}, Coming: []TournamentCard{soon}, Over: []TournamentCard{bracket}, Next: "t1", Earlier: true, Month: time.Unix(0, 0).UTC(), Today: time.Unix(0, 0).UTC(), OfMonth: []TournamentCard{card}, MayMake: true})
 		},
 		"series list": func(w io.Writer) error {
-			return p.SeriesList(w, SeriesList{Viewer: v, List: []wire.ListedSeries{{ID: "s", Name: "<b>", Best: 2, Tournaments: 1, Status: "closed", Guild: &g}, {ID: "l", Name: "<b>", League: true, Seasons: 1}}, Guilds: map[string]string{"g": "<b>"}, Next: "s", Earlier: true, Guild: "<b>", Named: "<b>", MayMake: true})
+			return p.SeriesList(w, v, []wire.ListedSeries{{ID: "s", Name: "<b>", Best: 2, Tournaments: 1, Status: "closed", Guild: &g}, {ID: "l", Name: "<b>", League: true, Seasons: 1}}, map[string]string{"g": "<b>", "<b>": "<b>"}, "s", url.Values{"guild": {"<b>"}, "after": {"t"}}, true)
 		},
-		"no series": func(w io.Writer) error { return p.SeriesList(w, SeriesList{Viewer: v}) },
+		"no series": func(w io.Writer) error { return p.SeriesList(w, v, nil, nil, "", nil, false) },
 		"series":    func(w io.Writer) error { return p.Series(w, summed) },
 		"league":    func(w io.Writer) error { return p.Series(w, league) },
 		"new league": func(w io.Writer) error {
@@ -213,10 +213,10 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"friends": func(w io.Writer) error {
 			list := []club.Contact{{Account: archive.Account{ID: "a", Name: "<b>"}}, {Account: archive.Account{ID: "b", Name: "Ben"}}, {Account: archive.Account{Name: "Cleo"}}}
-			return p.Friends(w, v, FriendList{Friendships: club.Friendships{Friends: list, Asked: list, Asking: list}, Online: map[string]bool{"a": true}, Games: map[string]string{"b": "g1"}, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
-				Challenges: []Challenge{{Challenge: archive.Challenge{ID: "c1", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "-", Rated: true, Side: "random"}}, Maker: "<b>"}}})
+			return p.Friends(w, v, club.Friendships{Friends: list, Asked: list, Asking: list}, map[string]string{"a": "", "b": "g1"}, list, list, []Challenge{{Challenge: archive.Challenge{ID: "c1", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "-", Rated: true, Side: "random"}}, Maker: "<b>"}},
+				url.Values{"asked": {"<b>"}, "friend": {"<b>"}, "shunned": {"<b>"}})
 		},
-		"no friends": func(w io.Writer) error { return p.Friends(w, v, FriendList{}) },
+		"no friends": func(w io.Writer) error { return p.Friends(w, v, club.Friendships{}, nil, nil, nil, nil, nil) },
 		"messages": func(w io.Writer) error {
 			return p.Messages(w, v, []club.Correspondence{{Other: archive.Account{Name: "<b>"}, Unread: 2, Last: club.Letter{Text: "<b>"}}, {Other: archive.Account{Name: "Ben"}, Last: club.Letter{Mine: true, Preset: "yes"}}}, nil, nil)
 		},
@@ -224,10 +224,10 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"conversation": func(w io.Writer) error {
 			with := v
 			with.Fault = &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}
-			return p.Talk(w, with, Conversation{Other: "<b>", Letters: []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1})
+			return p.Talk(w, with, "<b>", archive.Mutes, []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, 2, false, true)
 		},
 		"presets only": func(w io.Writer) error {
-			return p.Talk(w, v, Conversation{Other: "Ben", OnlyPresets: true, Blocked: true})
+			return p.Talk(w, v, "Ben", archive.Blocks, nil, 0, true, false)
 		},
 		"settings": func(w io.Writer) error {
 			with := v
@@ -332,9 +332,9 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			})
 		},
 		"guilds": func(w io.Writer) error {
-			return p.Guilds(w, Guilds{Viewer: v, Sought: "<b>", Guilds: []wire.Guild{{ID: "<b>", Name: "<b>", Text: "<b>", Badge: "<b>", Ground: "#204060", Ink: "#ffffff", Entry: "open", Elo: true, Status: "closed"}}, Next: "<b>", Mine: []wire.Guild{{Name: "<b>"}}})
+			return p.Guilds(w, v, url.Values{"q": {"<b>"}}, []wire.Guild{{ID: "<b>", Name: "<b>", Text: "<b>", Badge: "<b>", Ground: "#204060", Ink: "#ffffff", Entry: "open", Elo: true, Status: "closed"}}, "<b>", []wire.Guild{{Name: "<b>"}})
 		},
-		"no guilds": func(w io.Writer) error { return p.Guilds(w, Guilds{Viewer: v}) },
+		"no guilds": func(w io.Writer) error { return p.Guilds(w, v, nil, nil, "", nil) },
 		"guild":     func(w io.Writer) error { return p.Guild(w, someGuild(v, head)) },
 		"empty guild": func(w io.Writer) error {
 			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}, Closed: time.Unix(0, 0)}, Entry: "invitation"})

@@ -35,7 +35,7 @@ func Public(l say.Language) ([]Link, error) {
 		text("/rules", "page.rules.title", "page.learn.rules"),
 		text("/learn", "page.learn.title", "page.learn.lead"),
 	}
-	for _, lesson := range Lessons {
+	for _, lesson := range lessons {
 		hits = append(hits, Link{v.LessonTitle(lesson), "/learn/" + lesson.Name, v.LessonAbout(lesson)})
 	}
 	for _, a := range Articles {

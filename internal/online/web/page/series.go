@@ -32,26 +32,29 @@ func (v *view) SeriesLogWords(e wire.SeriesEvent) string {
 	return text
 }
 
-// SeriesList is what the list of series shows.
-type SeriesList struct {
-	Viewer  Viewer
+// seriesList is what the list of series shows.
+type seriesList struct {
 	List    []wire.ListedSeries
 	Guilds  map[string]string // the names of their guilds, by ID
 	Next    string            // the ID with which the next part begins; empty: there is none
 	Earlier bool              // this is not the first part
 	Guild   string            // only its series are shown; empty: all
-	Named   string            // its name
 	MayMake bool
 }
 
-// SeriesList writes the list of series.
-func (p *Pages) SeriesList(w io.Writer, d SeriesList) error {
-	return p.render(w, "serieslist", d.Viewer, d)
+// SeriesList writes a part of the list of series, with the names of their guilds by ID. next is the ID with which the next
+// part begins, if there is one; the query has guild for the series of one guild, and after for a later part. mayMake says
+// that the viewer can announce a series.
+func (p *Pages) SeriesList(w io.Writer, v Viewer, list []wire.ListedSeries, guilds map[string]string, next string, asked url.Values, mayMake bool) error {
+	return p.render(w, "serieslist", v, seriesList{list, guilds, next, asked.Get("after") != "", asked.Get("guild"), mayMake})
 }
+
+// Named is the name of the guild whose series are shown; empty: those of all are.
+func (d seriesList) Named() string { return d.Guilds[d.Guild] }
 
 // NewSeries is the address of the form that announces a series, of the guild whose list this is.
 func (v *view) NewSeries() string {
-	if guild := v.Data.(SeriesList).Guild; guild != "" {
+	if guild := v.Data.(seriesList).Guild; guild != "" {
 		return "/series/new?guild=" + url.QueryEscape(guild)
 	}
 	return "/series/new"
@@ -59,7 +62,7 @@ func (v *view) NewSeries() string {
 
 // OlderSeries is the address of the next part of the list.
 func (v *view) OlderSeries() string {
-	d := v.Data.(SeriesList)
+	d := v.Data.(seriesList)
 	q := url.Values{"after": {d.Next}}
 	if d.Guild != "" {
 		q.Set("guild", d.Guild)
@@ -68,7 +71,7 @@ func (v *view) OlderSeries() string {
 }
 
 // GuildOf is the name of the guild whose series one of the list is; empty: of none.
-func (d SeriesList) GuildOf(l wire.ListedSeries) string {
+func (d seriesList) GuildOf(l wire.ListedSeries) string {
 	if l.Guild == nil {
 		return ""
 	}

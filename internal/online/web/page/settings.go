@@ -3,9 +3,11 @@ package page
 import (
 	"io"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/wire"
@@ -112,18 +114,21 @@ func (v *view) NewsPath() string {
 	return "/messages"
 }
 
-// Proof is the page that asks a member once more who they are.
-type Proof struct {
-	Password, Passkey bool       // by what the member can show it
-	For               string     // the form that is sent again afterwards, by its path; empty for none
-	Fields            url.Values // of this form
-}
-
 // Again is the prefix of hidden fields: the fields of the form that is repeated after the proof.
 const Again = "again."
 
-// Proof writes the page that asks who somebody is.
-func (p *Pages) Proof(w io.Writer, v Viewer, d Proof) error { return p.render(w, "proof", v, d) }
+// Proof writes the page that asks a member once more who they are, by the ways in which they can show it. form is the
+// path of the form that is sent again afterwards, with its fields; it is empty for none.
+func (p *Pages) Proof(w io.Writer, v Viewer, ways []archive.Credential, form string, fields url.Values) error {
+	has := func(kind archive.CredentialKind) bool {
+		return slices.ContainsFunc(ways, func(c archive.Credential) bool { return c.Kind == kind })
+	}
+	return p.render(w, "proof", v, struct {
+		Password, Passkey bool
+		For               string
+		Fields            url.Values
+	}{has(archive.Password), has(archive.Passkey), form, fields})
+}
 
 // deedWords are the deeds in words.
 var deedWords = map[club.Deed]string{
@@ -151,21 +156,28 @@ func (v *view) OtherDevices(sessions []wire.Session) string {
 	return strings.Join(list, "; ")
 }
 
-// Allow is the page that asks a member whether a page of another site may act for them.
-type Allow struct {
-	Viewer   Viewer
-	Site     string // the host of the page that asks; empty: it is not known
-	Client   string // the name that the page gives itself
-	Redirect string // the address to which the browser goes back
-	Scopes   []string
-	Days     int // for which it is allowed
-	Officer  bool
-	Form     url.Values // the question as it was asked, and its seal
-	Fault    string     // what is wrong with the question; empty: nothing is
-	What     string     // the parameter that is wrong
-	Back     string     // the address that tells the page of a fault; empty for none
-	Next     string     // this page, for a visitor who must sign in first
+// allowPage is the page that asks a member whether a page of another site may act for them.
+type allowPage struct {
+	club.Ask
+	Form       url.Values // the question as it was asked, and its seal
+	IsWrong    bool       // the question
+	What, Back string     // the parameter that is wrong; the address that tells the page that asks of it, or of a refusal
 }
 
-// Allow writes the page that asks whether a page of another site may act for somebody.
-func (p *Pages) Allow(w io.Writer, d Allow) error { return p.render(w, "allow", d.Viewer, d) }
+// Days is for how many days it is allowed.
+func (d allowPage) Days() int { return int(club.GrantTime.Hours() / 24) }
+
+// Next is this page, for a visitor who must sign in first.
+func (d allowPage) Next() string { return "/oauth?" + d.Form.Encode() }
+
+// Allow writes the page that asks whether a page of another site may act for somebody, by the question as it was asked,
+// and for members its seal. back is the address that tells the page that asks of a refusal.
+func (p *Pages) Allow(w io.Writer, v Viewer, ask club.Ask, form url.Values, back string) error {
+	return p.render(w, "allow", v, allowPage{Ask: ask, Form: form, Back: back})
+}
+
+// WrongAsk writes this page for a question in which a parameter is wrong. back is the address that tells the page that
+// asks; it is empty if that is not known.
+func (p *Pages) WrongAsk(w io.Writer, v Viewer, ask club.Ask, what, back string) error {
+	return p.render(w, "allow", v, allowPage{Ask: ask, IsWrong: true, What: what, Back: back})
+}

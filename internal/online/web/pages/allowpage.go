@@ -114,28 +114,22 @@ func seal(by club.Actor, a asked) string {
 // something is wrong is not sent back by itself: since nobody registers pages, this server would
 // lead people to any address.
 func (s *Server) allowPage(w http.ResponseWriter, r *http.Request, a asked) {
-	by := gate.Who(r.Context()).Actor
-	d := page.Allow{Viewer: s.Viewer(r), Site: a.Site(), Client: a.Client, Redirect: a.Redirect, Days: int(club.GrantTime.Hours() / 24), Fault: a.fault, What: a.what}
-	status := http.StatusOK
-	switch {
-	case a.lost:
-		status, d.Fault, d.Site = http.StatusBadRequest, "lost", ""
-	case a.fault != "":
-		status, d.Back = http.StatusBadRequest, s.answer(r, a, "error", a.fault)
-	case by.Account.Kind != play.Member:
-		d.Next = api.AllowPath + "?" + a.form.Encode()
-		d.Back = s.answer(r, a, "error", "access_denied")
-	default:
-		for _, scope := range a.Scopes {
-			d.Scopes = append(d.Scopes, string(scope))
+	by, v, back := gate.Who(r.Context()).Actor, s.Viewer(r), ""
+	v.Path = api.AllowPath
+	if a.lost || a.fault != "" {
+		if !a.lost {
+			back = s.answer(r, a, "error", a.fault)
 		}
-		d.Form = maps.Clone(a.form)
-		d.Form.Set("seal", seal(by, a))
-		d.Officer = club.StandingOf(by.Account) > club.Bot
+		s.Send(w, r, http.StatusBadRequest, func(to io.Writer) error { return s.Pages.WrongAsk(to, v, a.Ask, a.what, back) })
+		return
+	}
+	form := maps.Clone(a.form)
+	if by.Account.Kind == play.Member {
+		form.Set("seal", seal(by, a))
 		leadForms(w, a.Ask)
 	}
-	d.Viewer.Path = api.AllowPath
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Allow(to, d) })
+	back = s.answer(r, a, "error", "access_denied")
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Allow(to, v, a.Ask, form, back) })
 }
 
 // allowByForm does what a member has chosen, and leads back to the page that has asked.

@@ -9,7 +9,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/fairness"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 )
 
 // fairPath is the path of the page about fair play.
@@ -18,47 +18,41 @@ const fairPath = officePath + "/fair"
 // fairPage shows what is known of a member's moves, and whom the screening has passed on. For all but
 // moderators and operators the page does not exist.
 func (s *Server) fairPage(w http.ResponseWriter, r *http.Request) {
-	d, err := s.fairData(r)
+	ctx, q := r.Context(), r.URL.Query()
+	if !club.Able(gate.Who(ctx).Actor, club.SeeFairPlay) {
+		s.ErrorPage(w, r, archive.ErrNotFound)
+		return
+	}
+	last, err := s.FairScreening(ctx)
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.Viewer.Path = fairPath
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.FairPlay(to, d) })
-}
-
-func (s *Server) fairData(r *http.Request) (page.FairPlay, error) {
-	ctx, q := r.Context(), r.URL.Query()
-	d := page.FairPlay{Viewer: s.Viewer(r), Name: q.Get("name"), Tournament: q.Get("tournament")}
-	if !club.Able(gate.Who(ctx).Actor, club.SeeFairPlay) {
-		return d, archive.ErrNotFound
-	}
-	last, err := s.FairScreening(ctx)
+	last.Looked = max(last.Looked, 1)
+	all, err := s.Flagged(ctx, q.Get("after"), mostFlagged+1)
 	if err != nil {
-		return d, err
+		s.ErrorPage(w, r, err)
+		return
 	}
-	d.Screening = last
-	d.Screening.Looked = max(last.Looked, 1)
-	if d.All, err = s.Flagged(ctx, q.Get("after"), mostFlagged+1); err != nil {
-		return d, err
+	more := ""
+	if len(all) > mostFlagged {
+		all = all[:mostFlagged]
+		more = all[mostFlagged-1].Player
 	}
-	if len(d.All) > mostFlagged {
-		d.All = d.All[:mostFlagged]
-		d.More = d.All[mostFlagged-1].Player
+	var report *wire.FairPlay
+	if name := q.Get("name"); name != "" {
+		found, err := s.FairPlay(ctx, name, fairness.Filter{Tournament: q.Get("tournament")})
+		switch {
+		case err == nil:
+			report = &found
+		case !errors.Is(err, archive.ErrNotFound):
+			s.ErrorPage(w, r, err)
+			return
+		}
 	}
-	if d.Name == "" {
-		return d, nil
-	}
-	report, err := s.FairPlay(ctx, d.Name, fairness.Filter{Tournament: d.Tournament})
-	if errors.Is(err, archive.ErrNotFound) {
-		d.Unknown = true
-		return d, nil
-	}
-	if err != nil {
-		return d, err
-	}
-	d.Name, d.Report = report.Player, report
-	return d, nil
+	v := s.Viewer(r)
+	v.Path = fairPath
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.FairPlay(to, v, q, report, last, all, more) })
 }
 
 // mostFlagged is how many members with something to look at the page shows at once.

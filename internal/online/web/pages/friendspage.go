@@ -94,58 +94,64 @@ func (s *Server) friendsPage(w http.ResponseWriter, r *http.Request, status int,
 		toSignIn(w, r)
 		return
 	}
-	d := page.FriendList{JustAsked: q.Get("asked"), JustFriend: q.Get("friend"), JustShun: q.Get("shunned")}
 	v := s.Viewer(r)
 	v.Path, v.Fault = friendsPath, fault
-	var err error
-	if d.Friendships, err = s.Club.Friendships(ctx, by); err == nil {
-		err = s.fillFriends(r, &d)
+	friends, err := s.Club.Friendships(ctx, by)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
 	}
+	games, err := s.gamesOf(ctx, friends.Friends)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	blocked, muted, err := s.Club.Shunned(ctx, by)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	waiting, err := s.waitingFor(ctx, by.Account)
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
 	var accounts []string
-	for _, c := range slices.Concat(d.Friends, d.Asked, d.Asking) {
+	for _, c := range slices.Concat(friends.Friends, friends.Asked, friends.Asking) {
 		accounts = append(accounts, c.Account.ID)
 	}
 	s.showGuilds(ctx, &v, accounts...)
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Friends(to, v, d) })
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Friends(to, v, friends, games, blocked, muted, waiting, q) })
 }
 
-// fillFriends adds everything to a list of friends that needs further reads: games,
-// blocks and challenges.
-func (s *Server) fillFriends(r *http.Request, d *page.FriendList) error {
-	ctx, by := r.Context(), gate.Who(r.Context()).Actor
-	list, err := s.Friends(ctx, d.Friends)
-	if err != nil {
-		return err
-	}
-	d.Online, d.Games = map[string]bool{}, map[string]string{}
+// gamesOf returns the games that those of some friends play who are online, by their accounts; empty: they play none.
+func (s *Server) gamesOf(ctx context.Context, friends []club.Contact) (map[string]string, error) {
+	list, err := s.Friends(ctx, friends)
+	games := map[string]string{}
 	for i, one := range list {
-		account := d.Friends[i].Account.ID
-		d.Online[account] = one.Online
+		if one.Online {
+			games[friends[i].Account.ID] = ""
+		}
 		if one.Game != nil {
-			d.Games[account] = *one.Game
+			games[friends[i].Account.ID] = *one.Game
 		}
 	}
-	if d.Blocked, d.Muted, err = s.Club.Shunned(ctx, by); err != nil {
-		return err
-	}
-	waiting, err := s.Hall.ChallengesFor(ctx, by.Account.ID)
+	return games, err
+}
+
+// waitingFor returns the challenges that wait for the answer of an account.
+func (s *Server) waitingFor(ctx context.Context, a archive.Account) (list []page.Challenge, err error) {
+	waiting, err := s.Hall.ChallengesFor(ctx, a.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var ids []string
 	for _, c := range waiting {
 		ids = append(ids, c.From)
 	}
 	makers, err := s.Archive.AccountsOf(ctx, ids...)
-	if err != nil {
-		return err
-	}
 	for _, c := range waiting {
-		d.Challenges = append(d.Challenges, page.Challenge{Challenge: c, Maker: makers[c.From].Name, Guest: by.Account.Name})
+		list = append(list, page.Challenge{Challenge: c, Maker: makers[c.From].Name, Guest: a.Name})
 	}
-	return nil
+	return list, err
 }

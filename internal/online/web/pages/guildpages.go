@@ -138,26 +138,28 @@ func (s *Server) guildRefused(w http.ResponseWriter, r *http.Request, form strin
 // guildsPage answers "/guilds".
 func (s *Server) guildsPage(w http.ResponseWriter, r *http.Request) {
 	ctx, q := r.Context(), r.URL.Query()
-	d := page.Guilds{Viewer: s.Viewer(r), Sought: q.Get("q"), Closed: q.Get("closed") != ""}
-	list, err := s.Guilds.List(ctx, guilds.Search{Words: d.Sought, Closed: d.Closed, After: q.Get("after"), Most: mostGuildLines + 1})
+	list, err := s.Guilds.List(ctx, guilds.Search{Words: q.Get("q"), Closed: q.Get("closed") != "", After: q.Get("after"), Most: mostGuildLines + 1})
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
+	next := ""
 	if len(list) > mostGuildLines {
 		list = list[:mostGuildLines]
-		d.Next = list[mostGuildLines-1].ID
+		next = list[mostGuildLines-1].ID
 	}
-	d.Guilds = guildLines(list)
-	if a := gate.Who(ctx).Actor.Account; a.ID != "" && d.Sought == "" {
-		mine, err := s.Guilds.List(ctx, guilds.Search{Account: a.ID, Closed: true, Most: mostGuildLines})
+	var mine []guilds.Listed
+	if a := gate.Who(ctx).Actor.Account; a.ID != "" && q.Get("q") == "" {
+		mine, err = s.Guilds.List(ctx, guilds.Search{Account: a.ID, Closed: true, Most: mostGuildLines})
 		if err != nil {
 			s.ErrorPage(w, r, err)
 			return
 		}
-		d.Mine = guildLines(mine)
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Guilds(to, d) })
+	v := s.Viewer(r)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error {
+		return s.Pages.Guilds(to, v, q, guildLines(list), next, guildLines(mine))
+	})
 }
 
 func guildLines(list []guilds.Listed) []wire.Guild {

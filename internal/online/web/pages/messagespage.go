@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -129,21 +130,30 @@ func (s *Server) talkPage(w http.ResponseWriter, r *http.Request, status int, fa
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d := page.Conversation{
-		Other: other.Name, Blocked: mine.Blocks(other.ID), Mute: mine.Shuns(other.ID) && !mine.Blocks(other.ID),
-		// Only friends may learn that an account belongs to a young player.
-		OnlyPresets: mine.Settings.IsYoung() || theirs.Settings.IsYoung() && mine.IsFriend(other.ID),
-	}
+	// Only friends may learn that an account belongs to a young player.
+	onlyPresets := mine.Settings.IsYoung() || theirs.Settings.IsYoung() && mine.IsFriend(other.ID)
 	v := s.Viewer(r)
 	v.Path, v.Unread, v.Fault = messagesPath+"/"+url.PathEscape(other.Name), mine.Unread, fault
-	if n, err := strconv.ParseInt(q.Get("reported"), 10, 64); err == nil {
-		d.Reported = n
+	reported, err := strconv.ParseInt(q.Get("reported"), 10, 64)
+	if err != nil {
+		reported = 0
 	}
+	var shun archive.TieKind
+	switch {
+	case mine.Blocks(other.ID):
+		shun = archive.Blocks
+	case mine.Shuns(other.ID):
+		shun = archive.Mutes
+	}
+	var earlier int64
 	if len(list) == shownLetters && list[len(list)-1].Number > 1 {
-		d.Before = list[len(list)-1].Number
+		earlier = list[len(list)-1].Number
 	}
+	var letters []wire.Letter
 	for _, l := range slices.Backward(list) {
-		d.Letters = append(d.Letters, wire.NewLetter(l))
+		letters = append(letters, wire.NewLetter(l))
 	}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Talk(to, v, d) })
+	s.Send(w, r, status, func(to io.Writer) error {
+		return s.Pages.Talk(to, v, other.Name, shun, letters, earlier, onlyPresets, reported != 0)
+	})
 }

@@ -18,6 +18,7 @@ import (
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 )
 
 const (
@@ -108,52 +109,55 @@ func (s *Server) filingPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d, err := s.filingData(r)
+	q := r.URL.Query()
+	id, title, address, players, err := s.filed(r, club.PlaceKind(q.Get("kind")), q.Get("id"))
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Report(to, d) })
+	v := s.Viewer(r)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Report(to, v, q, id, title, address, players) })
 }
 
-func (s *Server) filingData(r *http.Request) (page.Report, error) {
-	ctx, q, me := r.Context(), r.URL.Query(), gate.Who(r.Context()).Actor.Account.ID
-	d := page.Report{Viewer: s.Viewer(r), Kind: q.Get("kind"), ID: q.Get("id"), Number: q.Get("number"), Whys: club.Whys}
-	var err error
-	switch club.PlaceKind(d.Kind) {
+// filed returns the ID, the title and the address of a place at which something can be reported, and for a game the
+// players but the viewer.
+func (s *Server) filed(r *http.Request, kind club.PlaceKind, asked string) (id, title, address string, players []string, err error) {
+	ctx, me := r.Context(), gate.Who(r.Context()).Actor.Account.ID
+	id = asked
+	switch kind {
 	case club.InGame:
-		d.Address = "/g/" + url.PathEscape(d.ID)
-		err = s.Hall.View(ctx, play.ID(d.ID), func(t *play.Table) {
+		address = "/g/" + url.PathEscape(id)
+		err = s.Hall.View(ctx, play.ID(id), func(t *play.Table) {
 			for _, seat := range t.Start().Seats {
 				if seat.Account != "" && seat.Account != me {
-					d.Players = append(d.Players, seat.Name)
+					players = append(players, seat.Name)
 				}
 			}
 		})
-		if err == nil && len(d.Players) == 0 {
+		if err == nil && len(players) == 0 {
 			err = archive.ErrNotFound
 		}
 	case club.InTournament:
-		d.Address = "/tournaments/" + url.PathEscape(d.ID)
-		err = s.Arbiter.View(ctx, d.ID, func(t *tourney.Table) { d.Title = t.Setup().Name })
+		address = "/tournaments/" + url.PathEscape(id)
+		err = s.Arbiter.View(ctx, id, func(t *tourney.Table) { title = t.Setup().Name })
 	case club.InGuild:
-		d.Address = "/guilds/" + url.PathEscape(d.ID)
+		address = "/guilds/" + url.PathEscape(id)
 		if s.Guilds == nil {
-			return d, archive.ErrNotFound
+			return "", "", "", nil, archive.ErrNotFound
 		}
-		err = s.Guilds.View(ctx, d.ID, func(t *guild.Table) { d.Title = t.Profile().Name })
+		err = s.Guilds.View(ctx, id, func(t *guild.Table) { title = t.Profile().Name })
 	case club.AtProfile:
 		var a archive.Account
-		a, err = s.Archive.AccountByName(ctx, d.ID)
-		d.Title, d.ID, d.Address = a.Name, a.Name, "/player/"+url.PathEscape(a.Name)
+		a, err = s.Archive.AccountByName(ctx, id)
+		id, title, address = a.Name, a.Name, "/player/"+url.PathEscape(a.Name)
 	case club.InStudy:
-		d.Address = "/study/" + url.PathEscape(d.ID)
+		address = "/study/" + url.PathEscape(id)
 	case "message":
-		d.Title, d.Address = d.ID, messagesPath+"/"+url.PathEscape(d.ID)
+		title, address = id, messagesPath+"/"+url.PathEscape(id)
 	default:
 		err = archive.ErrNotFound
 	}
-	return d, err
+	return id, title, address, players, err
 }
 
 // measuresPage shows a member the measures about them, and what became of their reports.
@@ -163,56 +167,50 @@ func (s *Server) measuresPage(w http.ResponseWriter, r *http.Request) {
 		toSignIn(w, r)
 		return
 	}
-	d := page.Measures{Viewer: s.Viewer(r), Banned: by.Banned, Done: r.URL.Query().Get("done")}
-	var reports []club.Report
-	var err error
-	if d.Measures, err = s.OwnMeasures(ctx); err == nil {
-		reports, err = s.Club.OwnReports(ctx, by, 0, mostOwnReports)
+	var found []club.Report
+	measures, err := s.OwnMeasures(ctx)
+	if err == nil {
+		found, err = s.Club.OwnReports(ctx, by, 0, mostOwnReports)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	if d.Conduct, err = s.Conduct(ctx, by.Account.ID); err != nil {
+	conduct, err := s.Conduct(ctx, by.Account.ID)
+	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	for _, one := range reports {
-		d.Reports = append(d.Reports, api.DescribeOwnReport(one))
+	var reports []wire.OwnReport
+	for _, one := range found {
+		reports = append(reports, api.DescribeOwnReport(one))
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Measures(to, d) })
+	v, done := s.Viewer(r), r.URL.Query().Get("done")
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Measures(to, v, measures, reports, conduct, by.Banned, done) })
 }
 
 // casePage shows officers everything about an account. For everybody else it does not exist.
 func (s *Server) casePage(w http.ResponseWriter, r *http.Request) {
-	d, err := s.caseData(r)
+	ctx, by, q := r.Context(), gate.Who(r.Context()).Actor, r.URL.Query()
+	if !club.Able(by, club.SeeLog) {
+		s.ErrorPage(w, r, archive.ErrNotFound)
+		return
+	}
+	found, _, err := s.CaseOf(ctx, q.Get("name"))
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.Viewer.Path = casePath
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Case(to, d) })
-}
-
-func (s *Server) caseData(r *http.Request) (page.Case, error) {
-	ctx, by, q := r.Context(), gate.Who(r.Context()).Actor, r.URL.Query()
-	d := page.Case{Viewer: s.Viewer(r), Done: q.Has("done"), Spans: spans}
-	if !club.Able(by, club.SeeLog) {
-		return d, archive.ErrNotFound
-	}
-	found, _, err := s.CaseOf(ctx, q.Get("name"))
-	if err != nil {
-		return d, err
-	}
 	a, err := s.Archive.Account(ctx, found.Account.ID)
 	if err != nil {
-		return d, err
+		s.ErrorPage(w, r, err)
+		return
 	}
-	d.Case, d.May = found, club.May(by, club.Measuring, a)
-	for _, k := range club.MeasureKinds {
-		d.Kinds = append(d.Kinds, string(k))
-	}
-	return d, nil
+	v := s.Viewer(r)
+	v.Path = casePath
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error {
+		return s.Pages.Case(to, v, found, club.May(by, club.Measuring, a), spans, q.Has("done"))
+	})
 }
 
 // officeQueue fills in what waits for officers.

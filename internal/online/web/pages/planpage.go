@@ -3,16 +3,15 @@ package pages
 import (
 	"io"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -23,34 +22,31 @@ func (s *Server) planPage(w http.ResponseWriter, r *http.Request) {
 		toSignIn(w, r)
 		return
 	}
-	d := page.Plan{Viewer: s.Viewer(r), ID: r.PathValue("id"), Most: play.MostPlanned}
+	id := play.ID(r.PathValue("id"))
 	may, over := false, false
 	side := cups.Nobody
-	var err error
-	d.Lines, err = s.Hall.Planned(ctx, by.Account.ID, play.ID(d.ID), func(t *play.Table) {
+	var opponent play.Seat
+	var now game.State
+	lines, err := s.Hall.Planned(ctx, by.Account.ID, id, func(t *play.Table) {
 		g := t.Game()
 		side, may, over = t.Side(by.Account.ID), t.MayPlan(), g.IsOver()
-		if side == cups.Nobody {
-			return
-		}
-		d.Opponent, d.Side = t.Start().Seats[side.Opponent()], wire.Side(side)
-		d.Position, d.Ply, d.Takebacks = g.Position(), int(g.Ply()), g.State().Takebacks
-		if !over && d.Position.Turn() == side {
-			d.Legal = slices.Collect(d.Position.Moves().All())
+		if side != cups.Nobody {
+			opponent, now = t.Start().Seats[side.Opponent()], g.State()
 		}
 	})
 	switch {
 	case err == nil && !may:
 		err = &play.Error{Code: play.NoPlan}
 	case err == nil && over:
-		http.Redirect(w, r, "/g/"+d.ID, http.StatusSeeOther)
+		http.Redirect(w, r, "/g/"+string(id), http.StatusSeeOther)
 		return
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Plan(to, d) })
+	v := s.Viewer(r)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Plan(to, v, id, opponent, side, now, lines) })
 }
 
 // planByForm plans moves, and plays the move before them if the form has one.

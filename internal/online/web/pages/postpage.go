@@ -8,7 +8,6 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/web/page"
 )
 
 // postPath is the path of the page of games by post.
@@ -48,15 +47,18 @@ func (s *Server) postPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d := page.Post{Viewer: s.Viewer(r), Games: list, Away: map[play.ID][]club.Holiday{}, Now: s.Hall.Now(), Member: by.Account.Kind == play.Member && s.Club.HolidayDays > 0}
-	if d.Member {
+	now, member := s.Hall.Now(), by.Account.Kind == play.Member && s.Club.HolidayDays > 0
+	var holidays []club.Holiday
+	left := 0
+	if member {
 		settings, err := s.Club.Settings(ctx, by)
 		if err != nil {
 			s.ErrorPage(w, r, err)
 			return
 		}
-		d.Holidays, d.Left = settings.HolidaysAfter(d.Now), s.Club.HolidaysLeft(settings)
+		holidays, left = settings.HolidaysAfter(now), s.Club.HolidaysLeft(settings)
 	}
+	away := map[play.ID][]club.Holiday{}
 	for i := range list {
 		g := &list[i]
 		if !g.Rests {
@@ -67,7 +69,8 @@ func (s *Server) postPage(w http.ResponseWriter, r *http.Request) {
 			s.ErrorPage(w, r, err)
 			return
 		}
-		d.Away[g.ID] = coming[:min(1, len(coming))]
+		away[g.ID] = coming[:min(1, len(coming))]
 	}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Post(to, d) })
+	v := s.Viewer(r)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Post(to, v, now, list, away, member, holidays, left) })
 }

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
@@ -35,17 +34,16 @@ func (s *Server) describeProofPage() {
 			toSignIn(w, r)
 			return
 		}
-		s.proofPage(w, r, http.StatusOK, page.Proof{}, nil)
+		s.proofPage(w, r, http.StatusOK, "", nil, nil)
 	})
 	s.Mux.HandleFunc("POST "+proofPath, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
-		d := page.Proof{For: r.PostFormValue("for")}
+		again := r.PostFormValue("for")
 		fields := url.Values{}
 		for name, values := range r.PostForm {
 			if rest, ok := strings.CutPrefix(name, page.Again); ok {
 				fields[rest] = values
 			}
 		}
-		d.Fields = withoutSecrets(fields)
 		p, err := formIdentification(r)
 		if err == nil {
 			_, err = s.Prove(r.Context(), gate.Who(r.Context()).Actor, p)
@@ -55,15 +53,15 @@ func (s *Server) describeProofPage() {
 				if errors.Is(err, &club.Error{Code: club.WrongPassword}) {
 					fault.Text = say.In(gate.LanguageOf(r)).Get("page.account.wrong_password")
 				}
-				s.proofPage(w, r, refused.Status, d, fault)
+				s.proofPage(w, r, refused.Status, again, withoutSecrets(fields), fault)
 			})
 			return "", nil
 		}
-		if !slices.Contains(provable, d.For) {
+		if !slices.Contains(provable, again) {
 			return accountPath, nil
 		}
 		form := r.Clone(r.Context())
-		form.URL = &url.URL{Path: d.For}
+		form.URL = &url.URL{Path: again}
 		form.Form, form.PostForm = fields, fields
 		s.Mux.ServeHTTP(w, form)
 		return "", nil
@@ -77,31 +75,29 @@ func withoutSecrets(form url.Values) url.Values {
 	return fields
 }
 
-func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d page.Proof, fault *page.FormFault) {
+// proofPage shows the page for a proof, after which a form is sent again by its path, or none.
+func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, again string, fields url.Values, fault *page.FormFault) {
 	ways, err := s.Club.Credentials(r.Context(), gate.Who(r.Context()).Actor)
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	for _, c := range ways {
-		d.Password, d.Passkey = d.Password || c.Kind == archive.Password, d.Passkey || c.Kind == archive.Passkey
-	}
 	v := s.Viewer(r)
 	v.Path, v.Fault = accountPath, fault
 	w.Header().Set("Cache-Control", "no-store")
-	if to := d.Fields.Get("redirect_uri"); d.For == api.AllowPath && to != "" {
+	if to := fields.Get("redirect_uri"); again == api.AllowPath && to != "" {
 		leadForms(w, club.Ask{Client: "any", Redirect: to})
 	}
-	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Proof(to, v, d) })
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Proof(to, v, ways, again, fields) })
 }
 
 // proofAsked answers a form that needs a recent proof of identity with the page for this
 // proof. After the proof, the server repeats the form, so that the member need not fill
 // it in again. Forms with a password are not repeated.
 func (s *Server) proofAsked(w http.ResponseWriter, r *http.Request, status int) {
-	var d page.Proof
-	if slices.Contains(provable, r.URL.Path) {
-		d.For, d.Fields = r.URL.Path, withoutSecrets(r.PostForm)
+	if !slices.Contains(provable, r.URL.Path) {
+		s.proofPage(w, r, status, "", nil, nil)
+		return
 	}
-	s.proofPage(w, r, status, d, nil)
+	s.proofPage(w, r, status, r.URL.Path, withoutSecrets(r.PostForm), nil)
 }

@@ -85,8 +85,7 @@ func guildsOfSeries(list []arbiter.ListedSeries) (ids []string) {
 // seriesListPage answers "/series": by the query, only the series of a guild.
 func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 	ctx, q := r.Context(), r.URL.Query()
-	d := page.SeriesList{Viewer: s.Viewer(r), Guilds: map[string]string{}, Guild: q.Get("guild"), Earlier: q.Get("after") != "", MayMake: club.Able(gate.Who(ctx).Actor, club.Organise)}
-	f := archive.StreamFilter{Guild: d.Guild, Most: mostSeries + 1}
+	f := archive.StreamFilter{Guild: q.Get("guild"), Most: mostSeries + 1}
 	if after := q.Get("after"); after != "" {
 		last, err := s.Archive.Stream(ctx, archive.StreamKey{Kind: arbiter.SeriesKind, ID: after})
 		if err != nil {
@@ -95,27 +94,32 @@ func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 		}
 		f.Behind = archive.StreamPlace{Created: last.Created, ID: after}
 	}
-	list, err := s.Arbiter.ListSeries(ctx, f)
+	found, err := s.Arbiter.ListSeries(ctx, f)
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	if err := s.Guilds.ReadNames(ctx, d.Guilds, guildsOfSeries(list)...); err != nil {
+	names := map[string]string{}
+	if err := s.Guilds.ReadNames(ctx, names, guildsOfSeries(found)...); err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	for i, l := range list {
+	var list []wire.ListedSeries
+	next := ""
+	for i, l := range found {
 		if i == mostSeries {
-			d.Next = list[i-1].ID
+			next = found[i-1].ID
 			break
 		}
-		d.List = append(d.List, wire.NewListedSeries(l))
-		s.Guilds.Name(ctx, l.Guild, d.Guilds)
+		list = append(list, wire.NewListedSeries(l))
+		s.Guilds.Name(ctx, l.Guild, names)
 	}
-	d.Named = s.Guilds.Name(ctx, d.Guild, d.Guilds)
-	words := say.In(d.Viewer.Language)
-	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.series.title"), words.Get("page.series.lead"), "/series", someBoard)
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.SeriesList(to, d) })
+	s.Guilds.Name(ctx, f.Guild, names)
+	v := s.Viewer(r)
+	words := say.In(v.Language)
+	v.Unfurl = s.unfurl(r, words.Get("page.series.title"), words.Get("page.series.lead"), "/series", someBoard)
+	mayMake := club.Able(gate.Who(ctx).Actor, club.Organise)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.SeriesList(to, v, list, names, next, q, mayMake) })
 }
 
 // seriesPage answers "/series/{id}", with the fault of a form, if there is one.
